@@ -1,10 +1,10 @@
 /* The door: finds the subcommand, nothing else. */
-#include <stdio.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/version.h"
+
+#include <stdio.h>
+#include <string.h>
 
 int main(int argc, char **argv)
 {

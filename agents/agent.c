@@ -1,12 +1,12 @@
 /* Agents by spec string: finding the kind, reading its options, and the blocking way to ask for a decision. */
 #include "agents/agent.h"
 
+#include "agents/kinds.h"
+#include "agents/levels.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "agents/kinds.h"
-#include "agents/levels.h"
 
 enum { SPEC_BYTES = 1024 };
 

@@ -1,12 +1,12 @@
 /* hexarch agents: the kinds of agents there are, with the options of their specs. */
-#include <stdio.h>
-#include <string.h>
-
 #include "agents/agent.h"
 #include "agents/commands.h"
 #include "agents/levels.h"
 #include "cli/cli.h"
 #include "core/games/games.h"
+
+#include <stdio.h>
+#include <string.h>
 
 typedef struct AgentsArgs {
     bool is_json;

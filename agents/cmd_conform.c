@@ -1,8 +1,4 @@
 /* hexarch conform: the promises of the game interface, on random games. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "agents/agent.h"
 #include "agents/commands.h"
 #include "agents/conform.h"
@@ -10,6 +6,10 @@
 #include "agents/conform_trace.h"
 #include "cli/cli.h"
 #include "core/games/games.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { MAX_GAMES = 64, MAX_STEERS = 16, STANDARD_GAMES = 50, STANDARD_AGENT_GAMES = 20 };
 

@@ -2,18 +2,18 @@
  * ones now and then. */
 #include "agents/conform.h"
 
+#include "agents/agent.h"
+#include "agents/conform_flow.h"
+#include "core/replay.h"
+#include "core/sheet.h"
+#include "core/view.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/agent.h"
-#include "agents/conform_flow.h"
-#include "core/replay.h"
-#include "core/sheet.h"
-#include "core/view.h"
 
 enum {
     DEAR_BEFORE = 2,       /* the first steps are asked everything, later ones once in plan.every */

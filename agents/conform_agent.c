@@ -1,17 +1,17 @@
 /* An agent is played against random, then asked the same twice, and in worlds that differ in what its seat cannot know. */
 #include "agents/conform_agent.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/process/bots.h"
 #include "agents/process/spec.h"
 #include "agents/serve.h"
 #include "agents/witness.h"
 #include "core/clock.h"
 #include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     SLOW_HELLO_MS = 1000,

@@ -1,13 +1,13 @@
 /* One step, twice: as it happens, and as it might have happened for all that a seat knows. */
 #include "agents/conform_flow.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/events.h"
 #include "core/flow.h"
 #include "core/view_document.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { MOST_EVENTS = HX_STEP_EVENTS };
 

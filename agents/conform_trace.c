@@ -1,11 +1,11 @@
 /* The stack is read from the document of the position, which names kinds, stages and members in every game alike. */
 #include "agents/conform_trace.h"
 
+#include "core/view_document.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/view_document.h"
 
 static void print_step(const HxState *s, HxAction a)
 {

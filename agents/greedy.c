@@ -1,13 +1,13 @@
 /* An agent that looks one action ahead: the best by the game's knowledge; without knowledge, by a few short random rollouts. With a net: by
  * its policy, put to knowledge's judgement where there is some; a net without one values what each action leads to. */
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/kinds.h"
 #include "agents/knowledge.h"
 #include "agents/net/net.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct Greedy {
     HxAgent base;

@@ -1,11 +1,11 @@
 /* An agent that asks the person at this terminal, one line at a time. */
 #include "agents/human.h"
 
+#include "agents/kinds.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/kinds.h"
 
 typedef struct Human {
     HxAgent base;

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_AGENTS_HUMAN_H
 #define HEXARCH_AGENTS_HUMAN_H
 
-#include <stdio.h>
-
 #include "core/game.h"
+
+#include <stdio.h>
 
 typedef enum HumanReply {
     HUMAN_CHOSE,   /* *choice is an index of the legal list */

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_AGENTS_LIMITS_H
 #define HEXARCH_AGENTS_LIMITS_H
 
-#include <jansson.h>
-
 #include "agents/match.h"
+
+#include <jansson.h>
 
 /** "0.8,4": a lead as a share of all there is to win, and decisions in a row. False: it is not. */
 bool limits_read_agreement(MatchRules *out, const char *text);

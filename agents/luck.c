@@ -1,14 +1,13 @@
 /* Telling luck. */
 #include "agents/luck.h"
 
+#include "agents/evaluate.h"
+#include "agents/knowledge.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
 #include <xxhash.h>
-
-#include "agents/evaluate.h"
-#include "agents/knowledge.h"
 
 enum {
     MOST_OUTCOMES = 48, /* of one chance node: where there are more, so many are drawn */

@@ -1,15 +1,15 @@
 /* One match. The true position never leaves this file but for the listener: an agent gets a copy re-dealt for its seat. */
 #include "agents/match.h"
 
+#include "agents/witness.h"
+#include "core/clock.h"
+#include "core/text.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "agents/witness.h"
-#include "core/clock.h"
-#include "core/text.h"
 
 #define NS_PER_MS INT64_C(1000000)
 

@@ -1,17 +1,17 @@
 /* Openings. Lists are played once when they are read, so that no match meets one that cannot be. */
 #include "agents/openings.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "core/codec.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/text.h"
 #include "core/view.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 enum { FILE_MAX_BYTES = 64 << 20 };
 

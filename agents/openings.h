@@ -3,9 +3,9 @@
 #ifndef HEXARCH_AGENTS_OPENINGS_H
 #define HEXARCH_AGENTS_OPENINGS_H
 
-#include <jansson.h>
-
 #include "agents/match.h"
+
+#include <jansson.h>
 
 enum { OPENINGS_MOST = 512, OPENINGS_MOST_ACTIONS = 8192, OPENINGS_MOST_PLIES = 1000 };
 

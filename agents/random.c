@@ -1,8 +1,8 @@
 /* An agent that plays every legal action with equal chance. */
+#include "agents/kinds.h"
+
 #include <assert.h>
 #include <stdlib.h>
-
-#include "agents/kinds.h"
 
 typedef struct Random {
     HxAgent base;

@@ -1,9 +1,9 @@
 /* The one loop around agents and matches. */
 #include "agents/serve.h"
 
-#include <poll.h>
-
 #include "agents/evaluate.h"
+
+#include <poll.h>
 
 enum { LOOK_UP_MS = 200 };
 

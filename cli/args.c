@@ -1,14 +1,14 @@
 /* Arguments that commands share: numbers, mistyped words, games with their options and agents. */
+#include "cli/cli.h"
+#include "core/games/games.h"
+#include "core/offered.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "cli/cli.h"
-#include "core/games/games.h"
-#include "core/offered.h"
 
 uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max)
 {

@@ -3,14 +3,14 @@
 #ifndef HEXARCH_CLI_CLI_H
 #define HEXARCH_CLI_CLI_H
 
+#include "cli/command.h"
+#include "core/game.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-
-#include "cli/command.h"
-#include "core/game.h"
 
 /* Exit statuses of every command. */
 enum {

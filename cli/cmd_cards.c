@@ -1,11 +1,11 @@
 /* hexarch cards: the components of a game, all or by name or words. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/pieces.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { MAX_WORDS = 16, WORDS_CHARS = 400 };
 

@@ -1,12 +1,12 @@
 /* hexarch games: the games there are, with seats, sizes and options. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct GamesArgs {
     bool is_json;

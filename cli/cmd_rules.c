@@ -1,13 +1,13 @@
 /* hexarch rules: the rulebooks that are built in, whole, by key or by words. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/pieces.h"
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { MAX_WORDS = 16, WORDS_CHARS = 400 };
 

@@ -1,13 +1,13 @@
 /* The parser of a command's table, over argp. */
+#include "cli/cli.h"
+#include "core/games/games.h"
+#include "core/text.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/cli.h"
-#include "core/games/games.h"
-#include "core/text.h"
 
 /* A command being parsed; the input of every call below. */
 typedef struct Parse {

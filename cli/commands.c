@@ -1,21 +1,20 @@
 /* The table of commands, in the order --help prints them: one row per command, whatever module it lives in. And `hexarch help`, which needs
  * the table. */
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "cli/commands.h"
-
-#include "agents/agent.h"
 #include "agents/commands.h"
+#include "agents/agent.h"
 #include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/manual.h"
 #include "core/games/games.h"
 #include "eval/commands.h"
 #include "learn/commands.h"
 #include "play/commands.h"
 #include "selfplay/commands.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const Command command_help;
 

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_CLI_COMMANDS_H
 #define HEXARCH_CLI_COMMANDS_H
 
-#include <stdio.h>
-
 #include "cli/command.h"
 #include "core/status.h"
+
+#include <stdio.h>
 
 /** The command of that name, or NULL with a line in `err` that says what to type. */
 const Command *commands_find(const char *name, HxError *err);

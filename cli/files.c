@@ -1,4 +1,6 @@
 /* Files read within bounds and replaced whole. */
+#include "cli/cli.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -7,8 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
 
 enum { OPEN_TO_ALL = 0666, PRIVATE = 0600 }; /* modes of new files */
 

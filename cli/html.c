@@ -1,9 +1,9 @@
 /* Pages that reports write. */
 #include "cli/html.h"
 
-#include <stdlib.h>
-
 #include "cli/cli.h"
+
+#include <stdlib.h>
 
 static const char style[] =
     "<style>\n"

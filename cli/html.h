@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CLI_HTML_H
 #define HEXARCH_CLI_HTML_H
 
-#include <stdio.h>
-
 #include "core/status.h"
+
+#include <stdio.h>
 
 enum { HTML_PLOT_WIDTH = 640 };
 

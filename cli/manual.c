@@ -1,9 +1,9 @@
 /* Help, man pages, completions and the reference page, all from the tables of the commands. */
+#include "cli/manual.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/manual.h"
 
 static const char *const tagline = "Plays, searches and records big strategy board games.";
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CLI_MANUAL_H
 #define HEXARCH_CLI_MANUAL_H
 
-#include <stdio.h>
-
 #include "cli/command.h"
+
+#include <stdio.h>
 
 /* What the manual is about. */
 typedef struct Manual {

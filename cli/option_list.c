@@ -1,8 +1,8 @@
 /* Tables of options as the listings of games and agents show them. */
-#include <stdio.h>
-
 #include "cli/cli.h"
 #include "core/offered.h"
+
+#include <stdio.h>
 
 static json_t *option_json(const HxOptions *standard, int index)
 {

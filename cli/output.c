@@ -1,13 +1,12 @@
 /* What commands print: JSON on stdout, a progress line on stderr. */
+#include "cli/cli.h"
+#include "core/clock.h"
+#include "core/events.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/clock.h"
-
-#include "core/events.h"
 
 int cli_print_json(json_t *root)
 {

@@ -1,15 +1,15 @@
 /* Pieces of the rulebooks, printed. */
 #include "cli/pieces.h"
 
+#include "cli/cli.h"
+#include "core/api.h"
+#include "core/kit/words.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "cli/cli.h"
-#include "core/api.h"
-#include "core/kit/words.h"
 
 enum { LINE_WIDTH = 80 };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CLI_PIECES_H
 #define HEXARCH_CLI_PIECES_H
 
-#include <jansson.h>
-
 #include "core/rulebook/rulebook.h"
+
+#include <jansson.h>
 
 /** Markdown as plain text; free() it. NULL: no memory. */
 char *cli_plain(Piece markdown);

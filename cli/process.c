@@ -1,4 +1,7 @@
 /* The process around a subcommand: signals, a failing stdout, errors as one line. */
+#include "cli/cli.h"
+#include "core/text.h"
+
 #include <errno.h>
 #include <malloc.h>
 #include <poll.h>
@@ -11,9 +14,6 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/text.h"
 
 static atomic_int interrupted;     /* by which signal, 0: none; these two are all that a signal handler writes */
 static atomic_long interrupted_at; /* seconds */

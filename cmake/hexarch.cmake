@@ -44,6 +44,17 @@ function(hx_library name)
   target_link_libraries(${name} PUBLIC hexarch_flags ${ARG_LINK})
 endfunction()
 
+# How objects are joined into one. With link-time optimization the one is optimized as a whole.
+set(hexarch_joining -r -nostdlib)
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT EMSCRIPTEN)
+  if(NOT CMAKE_C_COMPILER_ID STREQUAL GNU)
+    message(FATAL_ERROR "link-time optimization: needs gcc, whose partial links make objects of it")
+  endif()
+  separate_arguments(optimizing UNIX_COMMAND "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_RELEASE}")
+  list(APPEND hexarch_joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong)
+  list(APPEND hexarch_joining ${hexarch_processor})
+endif()
+
 # hx_sealed(NAME WHOLE): the static library NAME of one object, in which every name of the library WHOLE that is not marked HX_API has become
 # local: what two sealed libraries call their private functions does not matter. With link-time optimization the object is optimized as a
 # whole here; clang's has no such step, so that there the names stay. For WebAssembly there is none either: names that a game shares with another or with core stand in
@@ -58,17 +69,8 @@ function(hx_sealed name whole)
     return()
   endif()
   set(object ${CMAKE_CURRENT_BINARY_DIR}/${name}.o)
-  set(joining -r -nostdlib)
-  if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-    if(NOT CMAKE_C_COMPILER_ID STREQUAL GNU)
-      message(FATAL_ERROR "link-time optimization: needs gcc, whose partial links make objects of it")
-    endif()
-    separate_arguments(optimizing UNIX_COMMAND "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_RELEASE}")
-    list(APPEND joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong)
-    list(APPEND joining ${hexarch_processor})
-  endif()
   add_custom_command(OUTPUT ${object}
-    COMMAND ${CMAKE_C_COMPILER} ${joining} -o ${object}.whole -Wl,--whole-archive $<TARGET_FILE:${whole}> -Wl,--no-whole-archive
+    COMMAND ${CMAKE_C_COMPILER} ${hexarch_joining} -o ${object}.whole -Wl,--whole-archive $<TARGET_FILE:${whole}> -Wl,--no-whole-archive
     COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${object}.whole ${object}
     DEPENDS ${whole} VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)

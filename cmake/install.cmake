@@ -15,8 +15,20 @@ target_link_libraries(hexarch_shared PRIVATE hexarch_flags -Wl,--whole-archive $
 if(NOT HEXARCH_SANITIZE)
   target_link_options(hexarch_shared PRIVATE -Wl,-z,defs)
 endif()
+target_link_options(hexarch_shared PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hexarch.map)
 set_target_properties(hexarch_shared PROPERTIES OUTPUT_NAME hexarch EXPORT_NAME hexarch VERSION ${PROJECT_VERSION}
-  SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${archives}")
+  SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${archives};${PROJECT_SOURCE_DIR}/cmake/hexarch.map")
+
+# libhexarch.a, for programs that carry the library in them: everything in one object whose inner names are local.
+add_custom_target(hexarch_static ALL DEPENDS ${PROJECT_BINARY_DIR}/libhexarch.a)
+set(whole ${PROJECT_BINARY_DIR}/libhexarch-whole.o)
+add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/libhexarch.a
+  COMMAND ${CMAKE_C_COMPILER} ${hexarch_joining} -o ${whole} $<TARGET_OBJECTS:hx_games> -Wl,--whole-archive ${archives} -Wl,--no-whole-archive
+  COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${whole}
+  COMMAND ${CMAKE_COMMAND} -E rm -f ${PROJECT_BINARY_DIR}/libhexarch.a
+  COMMAND ${CMAKE_AR} qc ${PROJECT_BINARY_DIR}/libhexarch.a ${whole}
+  DEPENDS ${inner} hx_games ${archives} COMMAND_EXPAND_LISTS VERBATIM)
+install(FILES ${PROJECT_BINARY_DIR}/libhexarch.a DESTINATION ${CMAKE_INSTALL_LIBDIR} OPTIONAL)
 
 set(header_folder ${CMAKE_INSTALL_INCLUDEDIR}/hexarch)
 target_include_directories(hexarch_shared INTERFACE $<INSTALL_INTERFACE:${header_folder}>)

@@ -1,12 +1,12 @@
 /* Pages of characters. */
 #include "core/canvas.h"
 
+#include "core/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/text.h"
 
 enum { MOST_TEXT = 2000 };
 

@@ -4,10 +4,10 @@
 #ifndef HEXARCH_CORE_CANVAS_H
 #define HEXARCH_CORE_CANVAS_H
 
+#include "core/sheet.h"
+
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/sheet.h"
 
 enum { CANVAS_ROWS = 200, CANVAS_PLAIN = -1 };
 

@@ -5,10 +5,10 @@
 #ifndef HEXARCH_CORE_CODEC_H
 #define HEXARCH_CORE_CODEC_H
 
+#include "core/view.h"
+
 #include <jansson.h>
 #include <stddef.h>
-
-#include "core/view.h"
 
 enum { CODEC_MAX_DEPTH = 16, CODEC_MAX_MESSAGE_DEPTH = 24, CODEC_MAX_BYTES = 4 << 20, CODEC_PATH_BYTES = 160 };
 

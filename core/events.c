@@ -1,14 +1,14 @@
 /* Events: the door to a game's own, and what every step can be told by. */
 #include "core/events.h"
 
+#include "core/text.h"
+
 #include <assert.h>
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/text.h"
 
 HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *format, ...)
 {

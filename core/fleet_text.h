@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CORE_FLEET_TEXT_H
 #define HEXARCH_CORE_FLEET_TEXT_H
 
-#include <stdbool.h>
-
 #include "core/status.h"
+
+#include <stdbool.h>
 
 enum { FLEET_WORD_BYTES = 48 };
 

@@ -1,14 +1,14 @@
 /* The checked doors around a game. */
 #include "core/game.h"
 
+#include "core/kit/words.h"
+#include "core/pool_internal.h"
+#include "core/text.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/kit/words.h"
-#include "core/pool_internal.h"
-#include "core/text.h"
 
 HxStatus hx_apply(HxState *s, HxAction a)
 {

@@ -5,12 +5,12 @@
 #ifndef HEXARCH_CORE_GAME_H
 #define HEXARCH_CORE_GAME_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "core/options.h"
 #include "core/rng.h"
 #include "core/state.h"
+
+#include <stddef.h>
+#include <stdint.h>
 
 enum { HX_MAX_SEATS = 10, HX_MAX_LISTED = 4096 }; /* seats; actions or outcomes at one node: lists of them fit on a stack */
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CORE_GAME_JSON_H
 #define HEXARCH_CORE_GAME_JSON_H
 
-#include <jansson.h>
-
 #include "core/game.h"
+
+#include <jansson.h>
 
 /** [{"name", "first", "n", "argument"}]: yours to json_decref(). */
 json_t *game_verbs_json(const HxGame *game);

@@ -2,11 +2,11 @@
 #ifndef HEXARCH_CORE_JOBS_H
 #define HEXARCH_CORE_JOBS_H
 
+#include "core/status.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 /* Doors of such a queue. */
 typedef struct JobQueue {

@@ -3,10 +3,10 @@
 #ifndef HEXARCH_CORE_ODDS_H
 #define HEXARCH_CORE_ODDS_H
 
+#include "core/game.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/game.h"
 
 struct json_t; /* jansson.h */
 

@@ -1,6 +1,8 @@
 /* Options: tables of named values, set from text. */
 #include "core/options.h"
 
+#include "core/offered.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
@@ -8,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/offered.h"
 
 int hx_option_count(const HxOptionInfo *info)
 {

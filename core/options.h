@@ -2,10 +2,10 @@
 #ifndef HEXARCH_CORE_OPTIONS_H
 #define HEXARCH_CORE_OPTIONS_H
 
+#include "core/status.h"
+
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 enum { HX_MAX_OPTIONS = 48, HX_MAX_TEXT_OPTIONS = 8, HX_OPTION_TEXT_BYTES = 768 };
 

@@ -1,11 +1,11 @@
 /* Options as JSON. Values go through text, so that documents and the command line say the same. */
 #include "core/options_json.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 #include "core/codec.h"
 #include "core/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 
 json_t *options_to_json(const HxOptions *options)
 {

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CORE_OPTIONS_JSON_H
 #define HEXARCH_CORE_OPTIONS_JSON_H
 
-#include <jansson.h>
-
 #include "core/options.h"
+
+#include <jansson.h>
 
 /** The values of all options: yours to json_decref(). What is not UTF-8 in a text is replaced by '?'. */
 json_t *options_to_json(const HxOptions *options);

@@ -2,12 +2,12 @@
 #ifndef HEXARCH_CORE_PAGE_H
 #define HEXARCH_CORE_PAGE_H
 
-#include <assert.h>
-#include <string.h>
-
 #include "core/game.h"
 #include "core/pool_internal.h"
 #include "core/state.h"
+
+#include <assert.h>
+#include <string.h>
 
 /** A page to read. Stale after any edit of the same page: read, then edit, then read again. */
 static inline const void *state_read(const HxState *s, int page)

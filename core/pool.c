@@ -1,10 +1,10 @@
 /* Stores and pools: who holds how many bytes. The hot path (take, give) is in pool_internal.h. */
 #include "core/pool.h"
 
+#include "core/pool_internal.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
-
-#include "core/pool_internal.h"
 
 struct HxStore {
     size_t cap; /* 0: none */

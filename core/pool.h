@@ -4,11 +4,11 @@
 #ifndef HEXARCH_CORE_POOL_H
 #define HEXARCH_CORE_POOL_H
 
+#include "core/api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/api.h"
 
 enum { HX_PAGE_BYTES = 256, HX_MAX_PAGES = 64, HX_SLAB_BYTES = 16384 };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_CORE_POOL_INTERNAL_H
 #define HEXARCH_CORE_POOL_INTERNAL_H
 
-#include <assert.h>
-
 #include "core/pool.h"
+
+#include <assert.h>
 
 /* A page that is free holds the link to the next free one. */
 typedef struct FreePage {

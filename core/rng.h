@@ -6,9 +6,9 @@
 #ifndef HEXARCH_CORE_RNG_H
 #define HEXARCH_CORE_RNG_H
 
-#include <stdint.h>
-
 #include "core/api.h"
+
+#include <stdint.h>
 
 typedef struct HxRng {
     uint64_t key;   /* moves on by gamma at every word */

@@ -2,12 +2,12 @@
  * so that a stream worked out from its draws tells nothing of the others. */
 #include "core/secret.h"
 
+#include "core/text.h"
+
 #include <assert.h>
 #include <nettle/hmac.h>
 #include <string.h>
 #include <sys/random.h>
-
-#include "core/text.h"
 
 bool secret_draw(Secret *out)
 {

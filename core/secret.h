@@ -4,10 +4,10 @@
 #ifndef HEXARCH_CORE_SECRET_H
 #define HEXARCH_CORE_SECRET_H
 
+#include "core/rng.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "core/rng.h"
 
 enum { SECRET_BYTES = 32, SECRET_DIGITS = 2 * SECRET_BYTES };
 

@@ -1,14 +1,14 @@
 /* Copy-on-write positions: set-up, clone, copy, drop, evacuate, hash. Writing is in page.h. */
 #include "core/state.h"
 
+#include "core/game.h"
+#include "core/pool_internal.h"
+
 #include <assert.h>
 #include <string.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-
-#include "core/game.h"
-#include "core/pool_internal.h"
 
 _Static_assert(HX_MAX_PAGES == 64, "copy_table() knows where the table ends");
 

@@ -10,11 +10,11 @@
 #ifndef HEXARCH_CORE_STATE_H
 #define HEXARCH_CORE_STATE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "core/pool.h"
 #include "core/status.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 typedef struct HxGame HxGame;
 typedef struct HxOptions HxOptions;

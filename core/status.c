@@ -1,10 +1,10 @@
 /* Refusals: one line of text beside a status. */
 #include "core/status.h"
 
+#include "core/text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
-
-#include "core/text.h"
 
 HxStatus hx_refuse(HxError *err, HxStatus status, const char *format, ...)
 {

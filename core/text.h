@@ -2,11 +2,11 @@
 #ifndef HEXARCH_CORE_TEXT_H
 #define HEXARCH_CORE_TEXT_H
 
+#include "core/api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/api.h"
 
 typedef struct Text {
     char *out;

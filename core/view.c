@@ -1,15 +1,15 @@
 /* Positions as documents: one walk over a game's table of fields packs, another unpacks. */
 #include "core/view.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/codec.h"
 #include "core/options_json.h"
 #include "core/page.h"
 #include "core/text.h"
 #include "core/view_document.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char format_name[] = "hexarch-position";
 enum { FORMAT_VERSION = 1 };

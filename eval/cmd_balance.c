@@ -1,10 +1,10 @@
 /* hexarch balance: who wins between equals, and what a change does to it. */
-#include <stdio.h>
-
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "eval/balance/balance.h"
 #include "eval/commands.h"
+
+#include <stdio.h>
 
 typedef struct BalanceArgs {
     CliGame common;

@@ -1,12 +1,12 @@
 /* hexarch bench: speed and memory of every game. */
-#include <math.h>
-#include <stdio.h>
-
 #include "cli/cli.h"
 #include "core/games/games.h"
 #include "eval/bench/bench.h"
 #include "eval/commands.h"
 #include "eval/values/command.h"
+
+#include <math.h>
+#include <stdio.h>
 
 enum { MAX_GAMES = 32 };
 

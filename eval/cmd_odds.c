@@ -1,8 +1,4 @@
 /* hexarch odds: who wins a battle, and what is left. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "core/clock.h"
 #include "core/games/games.h"
@@ -10,6 +6,10 @@
 #include "core/odds.h"
 #include "eval/commands.h"
 #include "play/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* What some games alone take: the lists of the games, one after the other. */
 enum { HX_ALL_ODDS_OPTIONS(HX_ODDS_PLACE) N_SAID };

@@ -1,11 +1,4 @@
 /* hexarch ratings: the games of several tournaments, rated together. */
-#include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/grow.h"
@@ -14,6 +7,13 @@
 #include "eval/commands.h"
 #include "eval/report_digest.h"
 #include "eval/tournament_rating.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 enum { NAME_BYTES = 1100, CONTROL_BYTES = 40 };
 enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24 };

@@ -1,15 +1,4 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
-#include <errno.h>
-#include <math.h>
-#include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <xxhash.h>
-
 #include "agents/limits.h"
 #include "cli/cli.h"
 #include "core/clock.h"
@@ -26,6 +15,16 @@
 #include "eval/tournament_rating.h"
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
 
 enum { MOST_TAKEN = 1024, MOST_VARIED = 16 }; /* folders of --take, options of --vary */
 

@@ -1,14 +1,14 @@
 /* Calibration. What a decision takes grows with its simulations, nearly in proportion: a few rounds of secant steps suffice. */
 #include "eval/cmd_tournament_equal.h"
 
+#include "core/clock.h"
+#include "eval/tournament_journal.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/clock.h"
-#include "eval/tournament_journal.h"
 
 enum { MOST_ROUNDS = 8, MOST_GAMES = 100000, MOST_SIMS = 1000000000, FEWEST_DECISIONS = 400 };
 

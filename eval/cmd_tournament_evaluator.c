@@ -1,11 +1,11 @@
 /* A tournament's evaluator. */
 #include "eval/cmd_tournament_evaluator.h"
 
+#include "cli/cli.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
 
 struct TournamentEvaluator {
     BotSpec spec;

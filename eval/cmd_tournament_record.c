@@ -1,17 +1,17 @@
 /* A tournament's games as a run. */
 #include "eval/cmd_tournament_record.h"
 
-#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "selfplay/folder.h"
 #include "selfplay/journal/journal.h"
 #include "selfplay/journal/trajectory.h"
 #include "selfplay/shards/shard.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { CHUNKS_UNDER_WAY = 4 };
 

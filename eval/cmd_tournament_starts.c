@@ -1,9 +1,9 @@
 /* How the blocks of a tournament begin. */
 #include "eval/cmd_tournament_starts.h"
 
-#include <stdlib.h>
-
 #include "selfplay/variety.h"
+
+#include <stdlib.h>
 
 struct StartsOwner {
     Openings openings;

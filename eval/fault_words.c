@@ -1,13 +1,13 @@
 /* A list of texts; the newest are looked through before one is added, for a program tends to fail in one way. */
 #include "eval/fault_words.h"
 
+#include "core/grow.h"
+#include "core/text.h"
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/grow.h"
-#include "core/text.h"
 
 enum { LOOKED_THROUGH = 64 };
 

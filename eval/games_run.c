@@ -1,11 +1,11 @@
 /* The driver of tournaments and of the balance lab. */
 #include "eval/games_run.h"
 
-#include <stdlib.h>
-#include <time.h>
-
 #include "agents/serve.h"
 #include "core/workers.h"
+
+#include <stdlib.h>
+#include <time.h>
 
 enum { ASK_AGAIN_MS = 50 }; /* at a queue that has nothing at present */
 

@@ -8,15 +8,15 @@
 #ifndef HEXARCH_EVAL_GAMES_RUN_H
 #define HEXARCH_EVAL_GAMES_RUN_H
 
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "agents/match.h"
 #include "agents/process/bots.h"
 #include "agents/process/gather.h"
 #include "core/jobs.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 typedef struct GamesRun GamesRun;
 

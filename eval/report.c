@@ -1,10 +1,10 @@
 /* Counting a tournament's games. Printing is in report_text.c. */
 #include "eval/report.h"
 
+#include "eval/statistics/student.h"
+
 #include <math.h>
 #include <stdlib.h>
-
-#include "eval/statistics/student.h"
 
 Estimate estimate_mean(const double *x, uint64_t n)
 {

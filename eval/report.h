@@ -2,11 +2,11 @@
 #ifndef HEXARCH_EVAL_REPORT_H
 #define HEXARCH_EVAL_REPORT_H
 
-#include <jansson.h>
-#include <stdio.h>
-
 #include "eval/statistics/rating.h"
 #include "eval/tournament.h"
+
+#include <jansson.h>
+#include <stdio.h>
 
 /* A mean of n independent values. NaN where there are too few: the mean of 0, the errors of fewer than 2. */
 typedef struct Estimate {

@@ -1,16 +1,15 @@
 /* Digests of a report's files. */
 #include "eval/report_digest.h"
 
+#include "cli/cli.h"
+#include "core/text.h"
+
 #include <assert.h>
+#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include <nettle/sha2.h>
-
-#include "cli/cli.h"
-#include "core/text.h"
 
 static const char digest_name[] = "result.sha256";
 

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_EVAL_REPORT_FAULTS_H
 #define HEXARCH_EVAL_REPORT_FAULTS_H
 
+#include "eval/tournament.h"
+
 #include <jansson.h>
 #include <stdio.h>
-
-#include "eval/tournament.h"
 
 enum { REPORT_FAULTS = 16 };
 

@@ -1,13 +1,13 @@
 /* The page of a tournament. Plots are SVG drawn here; colours follow the reader's light or dark setting. */
 #include "eval/report_html.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/html.h"
 #include "core/text.h"
 #include "eval/tournament_rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { LABEL_WIDTH = 230, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
 

@@ -1,8 +1,4 @@
 /* A tournament's report as a table, as JSON and as CSV. */
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/limits.h"
 #include "cli/cli.h"
 #include "core/options_json.h"
@@ -11,6 +7,10 @@
 #include "eval/report_digest.h"
 #include "eval/report_faults.h"
 #include "eval/tournament_rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char *const format_names[] = { "round-robin", "gauntlet", "ladder", "field" };
 

@@ -13,9 +13,9 @@
 #ifndef HEXARCH_EVAL_SCHEDULE_H
 #define HEXARCH_EVAL_SCHEDULE_H
 
-#include <stdint.h>
-
 #include "core/game.h"
+
+#include <stdint.h>
 
 typedef enum ScheduleFormat {
     SCHEDULE_ROUND_ROBIN, /* every agent equally often in every seat; over all choices of agents where there are more than seats */

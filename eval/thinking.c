@@ -1,9 +1,9 @@
 /* Counting times. */
 #include "eval/thinking.h"
 
-#include <math.h>
-
 #include "cli/cli.h"
+
+#include <math.h>
 
 /* The doubling, and the next four bits of the number. */
 static int class_of(int64_t ns)

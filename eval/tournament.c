@@ -1,15 +1,14 @@
 /* Running a tournament: each game is written into its own slot. */
 #include "eval/tournament.h"
 
+#include "core/text.h"
+#include "eval/games_run.h"
+
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
 #include <xxhash.h>
-
-#include "core/text.h"
-#include "eval/games_run.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is guarded or read only. */
 typedef struct Run {

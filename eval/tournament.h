@@ -7,9 +7,6 @@
 #ifndef HEXARCH_EVAL_TOURNAMENT_H
 #define HEXARCH_EVAL_TOURNAMENT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "agents/luck.h"
 #include "agents/match.h"
 #include "agents/openings.h"
@@ -21,6 +18,9 @@
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
 #include "eval/thinking.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 enum { TOURNAMENT_MAX_GAMES = 10000000 };
 

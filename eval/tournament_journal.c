@@ -1,6 +1,13 @@
 /* A tournament's journal. */
 #include "eval/tournament_journal.h"
 
+#include "agents/limits.h"
+#include "cli/cli.h"
+#include "core/clock.h"
+#include "core/file_lock.h"
+#include "core/options_json.h"
+#include "core/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -10,15 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
 #include <xxhash.h>
-
-#include "agents/limits.h"
-#include "cli/cli.h"
-#include "core/clock.h"
-#include "core/file_lock.h"
-#include "core/options_json.h"
-#include "core/text.h"
 
 enum { LINE_BYTES = 640 + FAULT_WORDS_BYTES, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
 enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 7 };

@@ -11,11 +11,10 @@
 #ifndef HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
 #define HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
 
-#include <stdint.h>
+#include "eval/tournament.h"
 
 #include <jansson.h>
-
-#include "eval/tournament.h"
+#include <stdint.h>
 
 typedef struct TournamentJournal {
     int fd;

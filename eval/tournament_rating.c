@@ -1,12 +1,12 @@
 /* A tournament's ratings. */
 #include "eval/tournament_rating.h"
 
+#include "cli/cli.h"
+#include "core/text.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/cli.h"
-#include "core/text.h"
 
 /* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */
 static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)

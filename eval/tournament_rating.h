@@ -2,11 +2,11 @@
 #ifndef HEXARCH_EVAL_TOURNAMENT_RATING_H
 #define HEXARCH_EVAL_TOURNAMENT_RATING_H
 
-#include <jansson.h>
-#include <stdio.h>
-
 #include "eval/statistics/rating.h"
 #include "eval/tournament.h"
+
+#include <jansson.h>
+#include <stdio.h>
 
 /* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
 #define RATING_PRIOR 3.0

@@ -1,16 +1,16 @@
 /* Choices as samples: listens to the continuations of eval/values. */
 #include "learn/choices.h"
 
+#include "agents/evaluate.h"
+#include "agents/knowledge.h"
+#include "agents/mcts/mcts.h"
+#include "eval/values/values.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/evaluate.h"
-#include "agents/knowledge.h"
-#include "agents/mcts/mcts.h"
-#include "eval/values/values.h"
 
 enum { VALUES = 2, MOST_WORKERS = 256 };
 static const int value_after[VALUES] = { 16, 32 }; /* turns */

@@ -1,9 +1,4 @@
 /* hexarch learn: a net for a game from nothing but its rules, generation by generation. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <xxhash.h>
-
 #include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/workers.h"
@@ -14,6 +9,11 @@
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
 #include "selfplay/variety.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
 
 typedef struct LearnArgs {
     CliGame common;

@@ -1,11 +1,11 @@
 /* The rows of the command name settings too: "first-sims" is "first_sims". */
 #include "learn/cmd_learn_resume.h"
 
+#include "learn/folder.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "learn/folder.h"
 
 static const char *const formats[] = {
     [LEARN_SELF_PLAY] = "hexarch-learn", [LEARN_CHOICES] = "hexarch-choices", [LEARN_VISITS] = "hexarch-visits"

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_LEARN_CMD_LEARN_RESUME_H
 #define HEXARCH_LEARN_CMD_LEARN_RESUME_H
 
-#include <jansson.h>
-
 #include "cli/command.h"
 #include "core/status.h"
+
+#include <jansson.h>
 
 /* What a run learns by: its settings' "format". */
 typedef enum LearnWay { LEARN_SELF_PLAY, LEARN_CHOICES, LEARN_VISITS } LearnWay;

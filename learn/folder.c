@@ -1,16 +1,15 @@
 /* The folder of a run. */
 #include "learn/folder.h"
 
+#include "cli/cli.h"
+#include "core/file_lock.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
 #include <xxhash.h>
-
-#include "cli/cli.h"
-#include "core/file_lock.h"
 
 enum { PATH_BYTES = 1024, MAX_JSON = 1 << 20 };
 

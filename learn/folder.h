@@ -2,9 +2,9 @@
 #ifndef HEXARCH_LEARN_FOLDER_H
 #define HEXARCH_LEARN_FOLDER_H
 
-#include <jansson.h>
-
 #include "agents/net/net.h"
+
+#include <jansson.h>
 
 bool folder_has(const char *path);
 /** A file of one JSON object, *out: yours in any case. */

@@ -1,8 +1,8 @@
 /* The page of a run: strength by generation as a picture, and a table of the figures. */
+#include "learn/run.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "learn/run.h"
 
 enum { WIDTH = 720, HEIGHT = 280, LEFT = 50, BOTTOM = 30, TOP = 10 };
 

@@ -1,14 +1,14 @@
 /* Games side by side on several threads, each with streams of its own by its number. */
 #include "learn/play.h"
 
+#include "agents/knowledge.h"
+#include "agents/match.h"
+#include "core/workers.h"
+
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/knowledge.h"
-#include "agents/match.h"
-#include "core/workers.h"
 
 /* One game's listener. */
 typedef struct Listener {

@@ -2,12 +2,12 @@
 #ifndef HEXARCH_LEARN_PLAY_H
 #define HEXARCH_LEARN_PLAY_H
 
-#include <jansson.h>
-
 #include "agents/openings.h"
 #include "core/game.h"
 #include "learn/progress.h"
 #include "learn/samples.h"
+
+#include <jansson.h>
 
 /* Options that every game draws anew. */
 typedef struct PlayDraw {

@@ -1,10 +1,10 @@
 /* Lines that are due by the clock. */
 #include "learn/progress.h"
 
+#include "core/clock.h"
+
 #include <stdarg.h>
 #include <stdio.h>
-
-#include "core/clock.h"
 
 void progress_begin(Progress *p, void (*tell)(const char *line), const char *what, int64_t every_ms)
 {

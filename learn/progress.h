@@ -2,10 +2,10 @@
 #ifndef HEXARCH_LEARN_PROGRESS_H
 #define HEXARCH_LEARN_PROGRESS_H
 
+#include "core/api.h"
+
 #include <stdatomic.h>
 #include <stdint.h>
-
-#include "core/api.h"
 
 enum { PROGRESS_MS = 10000 };
 

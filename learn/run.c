@@ -1,13 +1,6 @@
 /* Generations: self-play by the net that stands, training from its weights, a gate, and what it is worth against plain search. */
 #include "learn/run.h"
 
-#include <inttypes.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "cli/cli.h"
 #include "core/clock.h"
 #include "core/options_json.h"
@@ -15,6 +8,13 @@
 #include "learn/gate.h"
 #include "learn/play.h"
 #include "learn/share.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 enum { SPEC_BYTES = SHARE_AGENT_BYTES, MAX_JSON = 1 << 20, MAX_NET = 64 << 20 };
 

@@ -1,13 +1,13 @@
 /* Samples in two growing arrays, and their file. */
 #include "learn/samples.h"
 
+#include "cli/cli.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
-
-#include "cli/cli.h"
 
 enum { MAX_BYTES = INT32_MAX };
 

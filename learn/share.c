@@ -1,16 +1,16 @@
 /* Self-play shared with workers on other machines. */
 #include "learn/share.h"
 
+#include "cli/cli.h"
+#include "core/clock.h"
+#include "core/workers.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "cli/cli.h"
-#include "core/clock.h"
-#include "core/workers.h"
 
 enum { BLOCK_GAMES = 8, NAME_BYTES = 40, PAUSE_MS = 100, MAX_NET = 64 << 20, DRY_LOOKS = 2, LINE_BYTES = 400 };
 #define LOOK_FOR_END_S 1.0

@@ -3,11 +3,11 @@
  * that are summed in order, so that the number of threads shows nowhere. */
 #include "learn/train.h"
 
+#include "core/workers.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/workers.h"
 
 enum { SHARES = 4 };
 

@@ -1,14 +1,14 @@
 /* A value learned from choices, or a policy from visits: parts of them, each a file, then one training over all. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "agents/knowledge.h"
 #include "core/options_json.h"
 #include "learn/choices.h"
 #include "learn/folder.h"
 #include "learn/play.h"
 #include "learn/run.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { AGENT_BYTES = 400 };
 

@@ -1,16 +1,16 @@
 /* hexarch analyze: what an agent would play in a saved game or position, and why; and the review of a whole game, saved or recorded.
  * A command stands above all rooms: this one reads what selfplay recorded. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-
 #include "cli/cli.h"
 #include "play/cmd_recorded.h"
 #include "play/commands.h"
 #include "play/decision_text.h"
 #include "play/review.h"
 #include "play/session.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 typedef struct AnalyzeArgs {
     CliGame common; /* the seed only */

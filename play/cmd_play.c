@@ -1,4 +1,9 @@
 /* hexarch play: people at the terminal against agents, or agents alone, watched. */
+#include "agents/levels.h"
+#include "agents/limits.h"
+#include "play/commands.h"
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -7,11 +12,6 @@
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "agents/levels.h"
-#include "agents/limits.h"
-#include "play/commands.h"
-#include "play/terminal/play.h"
 
 const char *const play_colors[] = { "auto", "always", "never", NULL };
 

@@ -1,13 +1,13 @@
 /* hexarch serve and hexarch mcp: an engine that other programs drive. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "cli/cli.h"
 #include "core/secret.h"
 #include "play/commands.h"
 #include "play/serve/server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 enum { HELLO_SECONDS = 10 };
 

@@ -1,16 +1,16 @@
 /* hexarch table: a page in the browser to play at. */
-#include <spawn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "play/cmd_table_watch.h"
 #include "play/commands.h"
 #include "play/table/room.h"
 #include "play/table/web.h"
+
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
 
 enum { SERVES, THINKS, N_THREADS };
 

@@ -1,14 +1,14 @@
 /* Recorded games for the table. */
 #include "play/cmd_table_watch.h"
 
+#include "core/grow.h"
+#include "play/cmd_recorded.h"
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include "core/grow.h"
-#include "play/cmd_recorded.h"
 
 enum { MOST_FILES = 100000 };
 

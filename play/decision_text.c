@@ -1,12 +1,12 @@
 /* A decision as a table and as JSON. */
 #include "play/decision_text.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "cli/cli.h"
 #include "core/rng.h"
 #include "play/points.h"
+
+#include <math.h>
+#include <stdlib.h>
 
 enum { TEXT_BYTES = 400 };
 

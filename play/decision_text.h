@@ -2,10 +2,10 @@
 #ifndef HEXARCH_PLAY_DECISION_TEXT_H
 #define HEXARCH_PLAY_DECISION_TEXT_H
 
+#include "agents/agent.h"
+
 #include <jansson.h>
 #include <stdio.h>
-
-#include "agents/agent.h"
 
 /** The chosen action, the line a search expects and the `n_top` actions it visited most, in words for the seat to move. */
 void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top);

@@ -1,14 +1,14 @@
 /* Making a review. */
 #include "play/review.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/luck.h"
 #include "play/decision_text.h"
 #include "play/review_value.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *before, HxAction fell, int step)
 {

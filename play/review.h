@@ -8,10 +8,10 @@
 #ifndef HEXARCH_PLAY_REVIEW_H
 #define HEXARCH_PLAY_REVIEW_H
 
+#include "play/session.h"
+
 #include <jansson.h>
 #include <stdio.h>
-
-#include "play/session.h"
 
 enum { REVIEW_TEXT = 200, REVIEW_LINE = 480 };
 

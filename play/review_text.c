@@ -1,12 +1,12 @@
 /* A review as JSON, as text and as a page. */
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/html.h"
 #include "play/points.h"
 #include "play/review.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { CURVE_ROWS = 12, MOST_TOP = 64, PAGE_TOP = 15, PLOT_HEIGHT = 220 };
 

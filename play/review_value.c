@@ -1,14 +1,14 @@
 /* Values by playing on. */
 #include "play/review_value.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "agents/serve.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     SAMPLES_BY_KNOWLEDGE = 32, /* of some eight turns each */

@@ -1,12 +1,12 @@
 /* A game at the terminal. Files are in session_file.c. */
+#include "agents/serve.h"
+#include "play/session_internal.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/serve.h"
-#include "play/session_internal.h"
 
 static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
 {

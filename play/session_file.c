@@ -5,13 +5,13 @@
  *
  * A game with a secret has "secret", 64 hexadecimal digits, in place of "seed". Who knows that knows every die to come: saves are 0600.
  * Loading plays the actions again from the start, so that steps can be taken back; `hash` tells whether it came out the same. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/view.h"
 #include "play/session_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { FILE_MAX_BYTES = 16 << 20, SAVE_VERSION = 1 };
 

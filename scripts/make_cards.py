@@ -237,7 +237,7 @@ ANOMALIES = {
 }
 
 
-def ti4_system(t):
+def hx_ti4_system(t):
     yield TILES[t["type"]]
     for p in t["planets"]:
         extra = [p["trait"] or "", f"{p['tech_specialty']} specialty" if p["tech_specialty"] else ""]
@@ -365,7 +365,7 @@ def ti4():
         yield from ti4_faction(f)
     yield "## Systems"
     for t in load("ti4", "tiles")["tiles"]:
-        yield item(f"System {t['id']}", ti4_system(t), ANOMALIES.get(t["anomaly"], ""))
+        yield item(f"System {t['id']}", hx_ti4_system(t), ANOMALIES.get(t["anomaly"], ""))
     if READINGS:
         raise SystemExit(f"core/games/ti4/RULES.md: no component is called {', '.join(sorted(READINGS))}")
 

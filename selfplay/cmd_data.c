@@ -1,13 +1,4 @@
 /* hexarch data info|verify|repair|stats|export|merge: what a recorded run holds, and whether it is sound. */
-#include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "core/events.h"
 #include "selfplay/commands.h"
@@ -17,6 +8,15 @@
 #include "selfplay/data/stats.h"
 #include "selfplay/data/verify.h"
 #include "selfplay/shards/index.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", "merge", NULL };
 enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT, KIND_MERGE, MAX_SOURCES = 1000 };

@@ -1,15 +1,15 @@
 /* hexarch replay: a recorded game, watched step by step or verified. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/match.h"
 #include "cli/cli.h"
 #include "core/events.h"
 #include "core/half.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/verify.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct ReplayArgs {
     const char *folder;

@@ -1,12 +1,4 @@
 /* hexarch selfplay: agents play many games against themselves, and every step is written down. */
-#include <inttypes.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
 #include "cli/cli.h"
@@ -17,6 +9,14 @@
 #include "selfplay/ranks.h"
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/status.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define STANDARD_AGENT "mcts:sims=100"
 

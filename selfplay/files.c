@@ -1,6 +1,10 @@
 /* Files of a run. */
 #include "selfplay/files.h"
 
+#include "cli/cli.h"
+#include "core/file_lock.h"
+#include "core/status.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <nettle/sha2.h>
@@ -10,10 +14,6 @@
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/file_lock.h"
-#include "core/status.h"
 
 enum { DIGEST_BUFFER = 1 << 16 };
 

@@ -2,11 +2,11 @@
 #ifndef HEXARCH_SELFPLAY_FILES_H
 #define HEXARCH_SELFPLAY_FILES_H
 
+#include "core/status.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 enum { FILES_PATH_BYTES = 4096 };
 

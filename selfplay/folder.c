@@ -1,6 +1,11 @@
 /* The folder of a run. */
 #include "selfplay/folder.h"
 
+#include "cli/cli.h"
+#include "core/file_lock.h"
+#include "selfplay/files.h"
+#include "selfplay/shards/index.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -8,11 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/file_lock.h"
-#include "selfplay/files.h"
-#include "selfplay/shards/index.h"
 
 enum { RUN_JSON_CAP = 1 << 20 };
 

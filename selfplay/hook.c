@@ -1,6 +1,8 @@
 /* A command after each shard. */
 #include "selfplay/hook.h"
 
+#include "core/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,8 +14,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "core/clock.h"
 
 enum { TEXT_BYTES = 4200 };
 #define KILL_AFTER_S 2.0 /* a command that is told to end and does not */

@@ -1,19 +1,17 @@
 /* Jobs handed out by NATS JetStream. */
 #include "selfplay/queue.h"
 
-#include <stddef.h>
-
 #ifdef HEXARCH_NATS
-
-#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/clock.h"
 #include "core/grow.h"
 #include "core/text.h"
 #include "selfplay/queue_internal.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { FETCH_MS = 50, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
 #define LOOK_EVERY_S 0.25 /* at an empty queue */

@@ -3,10 +3,10 @@
 
 #ifdef HEXARCH_NATS
 
+#include "selfplay/queue_internal.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "selfplay/queue_internal.h"
 
 enum { RECONNECT_MS = 500 };
 

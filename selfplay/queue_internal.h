@@ -2,10 +2,10 @@
 #ifndef HEXARCH_SELFPLAY_QUEUE_INTERNAL_H
 #define HEXARCH_SELFPLAY_QUEUE_INTERNAL_H
 
+#include "selfplay/queue.h"
+
 #include <nats/nats.h>
 #include <pthread.h>
-
-#include "selfplay/queue.h"
 
 enum { NAME_BYTES = 64, SUBJECT_BYTES = 160, CALL_MS = 10000 };
 

@@ -9,6 +9,8 @@
 
 #ifdef HEXARCH_NATS
 
+#include "selfplay/queue_internal.h"
+
 #include <jansson.h>
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
@@ -16,8 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "selfplay/queue_internal.h"
 
 enum { PIECE_BYTES = 128 << 10, DIGEST_TEXT = 64, NAME_LONGEST = 40, PIECE_WAIT_MS = 2000, TRIES = 3 };
 static const uint64_t LARGEST_OBJECT = UINT64_C(1) << 30;

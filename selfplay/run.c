@@ -1,16 +1,16 @@
 /* What decides the bytes of a run, as a document. */
 #include "selfplay/run.h"
 
-#include <nettle/sha2.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/limits.h"
 #include "cli/version.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/text.h"
+
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 

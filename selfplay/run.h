@@ -3,11 +3,11 @@
 #ifndef HEXARCH_SELFPLAY_RUN_H
 #define HEXARCH_SELFPLAY_RUN_H
 
-#include <jansson.h>
-
 #include "agents/match.h"
 #include "agents/openings.h"
 #include "selfplay/variety.h"
+
+#include <jansson.h>
 
 enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
 enum { RUN_TREE_VISITS = 16, RUN_MAX_TREE_VISITS = 1000000000 }; /* of tree_visits: unless it is given, and at most */

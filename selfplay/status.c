@@ -1,6 +1,9 @@
 /* Live status of a run. */
 #include "selfplay/status.h"
 
+#include "cli/cli.h"
+#include "core/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,9 +11,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/clock.h"
 
 #define LINE_EVERY_S 5.0
 #define NOTE_EVERY_S 1.0

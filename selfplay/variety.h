@@ -4,9 +4,9 @@
 #ifndef HEXARCH_SELFPLAY_VARIETY_H
 #define HEXARCH_SELFPLAY_VARIETY_H
 
-#include <jansson.h>
-
 #include "core/game.h"
+
+#include <jansson.h>
 
 enum { VARIETY_SETS = 16, VARIETY_VALUES = 32, VARIETY_BYTES = 64 };
 

@@ -14,10 +14,10 @@
 #ifndef HEXARCH_AGENTS_FLAT_FLAT_H
 #define HEXARCH_AGENTS_FLAT_FLAT_H
 
+#include "core/api.h"
+
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/api.h"
 
 enum { HX_FLAT_VERSION = 1, HX_FLAT_ERROR_BYTES = 320 };
 

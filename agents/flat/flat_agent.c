@@ -1,10 +1,10 @@
 /* Agents of the flat interface: one decision at a time, on positions that the caller holds. */
+#include "agents/agent.h"
+#include "agents/flat/flat_internal.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/agent.h"
-#include "agents/flat/flat_internal.h"
 
 struct HxFlatAgent {
     HxFlatGame *of;

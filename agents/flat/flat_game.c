@@ -1,16 +1,16 @@
 /* Games of the flat interface: options, facts and the description. */
 #include "agents/flat/flat_internal.h"
 
+#include "core/game_json.h"
+#include "core/games/games.h"
+#include "core/options_json.h"
+#include "core/text.h"
+
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/game_json.h"
-#include "core/games/games.h"
-#include "core/options_json.h"
-#include "core/text.h"
 
 _Static_assert(HX_FLAT_ERROR_BYTES == sizeof(HxError), "one line is one line");
 _Static_assert((int)HX_FLAT_CHANCE == HX_CHANCE && (int)HX_FLAT_OVER == HX_OVER, "the same numbers");

@@ -2,12 +2,12 @@
 #ifndef HEXARCH_AGENTS_FLAT_FLAT_INTERNAL_H
 #define HEXARCH_AGENTS_FLAT_FLAT_INTERNAL_H
 
-#include <stdatomic.h>
-
 #include "agents/agent.h"
 #include "agents/flat/flat.h"
 #include "agents/match.h"
 #include "core/game.h"
+
+#include <stdatomic.h>
 
 /* A game under options. Immutable but for the count of its holders, so that any number of handles on any threads share one. */
 struct HxFlatGame {

@@ -1,10 +1,10 @@
 /* Matches of the flat interface: agents by spec, and seats that the caller plays by an agent that asks outside. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "agents/match.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* The agent of a seat that the caller plays: it waits until an action was given. */
 typedef struct Outside {

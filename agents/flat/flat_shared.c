@@ -1,10 +1,10 @@
 /* What matches of the flat interface share: lists of actions, agents that may play there, and waiting for them. */
+#include "agents/flat/flat_internal.h"
+#include "core/grow.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
-
-#include "agents/flat/flat_internal.h"
-#include "core/grow.h"
 
 void flat_list_add(FlatList *list, uint32_t action)
 {

@@ -1,15 +1,15 @@
 /* Positions of the flat interface: each a copy in a pool of its own, so that no lifetime nests in another. */
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "core/events.h"
 #include "core/flow.h"
 #include "core/games/games.h"
 #include "core/view.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- Life ------------------------------------------------------------------------------------------------------------- */
 

@@ -2,14 +2,14 @@
  */
 #include "agents/flat/leaves.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "agents/flat/kept.h"
 #include "agents/match.h"
 #include "core/workers.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { MOST_GAMES = 1000000, MOST_LIVE = 4096, MOST_THREADS = 256 };
 

@@ -1,13 +1,13 @@
 /* Nets in and out. Shapes, checks and the format of files are the nets' own (agents/net/). */
 #include "agents/flat/nets.h"
 
+#include "agents/flat/flat_internal.h"
+#include "agents/net/net.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/flat/flat_internal.h"
-#include "agents/net/net.h"
 
 static bool is_width(int width)
 {

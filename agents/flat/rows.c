@@ -1,14 +1,14 @@
 /* Features of recorded games: workers take game after game, each with a replay of its own. */
 #include "agents/flat/rows.h"
 
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/flat/flat_internal.h"
 #include "core/half.h"
 #include "core/replay.h"
 #include "core/workers.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { MOST_THREADS = 256 };
 

@@ -3,10 +3,10 @@
  *     "hxv1", u32 n, u32 seats, u64 seed, then for each lane:
  *     u64 game, i64 games ended, u32 choices of the caller, i32 who chose last, i32 points [seats], u32 steps, u32 action [steps],
  *     and for each seat u32 bytes, the bytes, zeros up to a multiple of four */
+#include "agents/flat/vector_internal.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/flat/vector_internal.h"
 
 static const char magic[4] = { 'h', 'x', 'v', '1' };
 

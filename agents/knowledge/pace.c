@@ -3,13 +3,13 @@
  * games, 20 each); a seat of Eclipse made 124 to 584 decisions, of Obsidian 118 to 330, of TI4 246 to 1,102. */
 #include "agents/pace.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "agents/knowledge.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/ti4/ti4.h"
+
+#include <math.h>
+#include <string.h>
 
 /* What is known before: of a game with rounds, decisions of a seat in a round; of one without, in the whole game. */
 typedef struct PaceRow {
@@ -21,22 +21,22 @@ typedef struct PaceRow {
 
 static double rounds_of_eclipse(const HxState *s)
 {
-    return ECLIPSE_ROUNDS - knowledge_of(&eclipse_game)->round(s);
+    return ECLIPSE_ROUNDS - knowledge_of(&hx_eclipse_game)->round(s);
 }
 
 static double rounds_of_obsidian(const HxState *s)
 {
-    return obsidian_rounds(s) - obsidian_round(s);
+    return hx_obsidian_rounds(s) - hx_obsidian_round(s);
 }
 
 /* A game to ten points took 5 to 7 rounds; the leader's points say it as well as the number of the round. */
 static double rounds_of_ti4(const HxState *s)
 {
-    const Ti4Table table = ti4_table(s);
+    const Ti4Table table = hx_ti4_table(s);
     const double target = table.points_to_win, usual = 0.6 * target;
     int most = 0;
     for (int seat = 0; seat < table.seats; seat++)
-        most = ti4_seat(s, seat)->victory_points > most ? ti4_seat(s, seat)->victory_points : most;
+        most = hx_ti4_seat(s, seat)->victory_points > most ? hx_ti4_seat(s, seat)->victory_points : most;
     const double by_points = (target - most) / target * usual, by_round = usual - table.round;
     return fmax((by_points + by_round) / 2, 0.5);
 }

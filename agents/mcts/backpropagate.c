@@ -1,8 +1,8 @@
 /* Backpropagation: every choice on a simulation's path learns what it led to, in the eyes of the seat that made it (max^n: no sign is
  * flipped). */
-#include <math.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <math.h>
 
 void backpropagate_weight(const Mcts *m, MctsEdge *edge)
 {

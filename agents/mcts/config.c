@@ -1,9 +1,9 @@
 /* The options of the agent "mcts", and what they mean for a game. */
-#include <math.h>
-#include <stdlib.h>
-
 #include "agents/limits.h"
 #include "agents/mcts/mcts_internal.h"
+
+#include <math.h>
+#include <stdlib.h>
 
 enum {
     SIMS,

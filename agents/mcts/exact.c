@@ -2,9 +2,9 @@
  * pruning", 1975) to the end of the game, of so many positions at most, with a table of bounds by position that all leaves of a decision
  * share. What it settles is proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions in place
  * of plies: what one leaf had to leave open, the next ones find begun. */
-#include <stdlib.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <stdlib.h>
 
 enum { LOST = -1, DRAWN, WON };
 

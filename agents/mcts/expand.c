@@ -1,8 +1,8 @@
 /* Expansion: nodes and edges for what a simulation meets, with priors from knowledge. */
+#include "agents/mcts/mcts_internal.h"
+
 #include <assert.h>
 #include <math.h>
-
-#include "agents/mcts/mcts_internal.h"
 
 /* Under UCT every edge is tried once before any is tried twice. */
 static const float untried_weight = 1e6f;

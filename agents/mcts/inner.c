@@ -1,7 +1,7 @@
 /* Positions inside the tree that were visited often: what a learner may take for targets beside the root's. */
-#include <stdlib.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <stdlib.h>
 
 void inner_free(MctsInner *inner)
 {

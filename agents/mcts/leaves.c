@@ -2,10 +2,10 @@
  *
  * A value is taken where values of this search are taken: the leaf is played on and settled as the spec says. Priors are those of the leaf
  * itself. Where both are wanted and are not of one position, a path hands out two leaves, the one to be valued first. */
+#include "agents/mcts/mcts_internal.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "agents/mcts/mcts_internal.h"
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------------ */
 

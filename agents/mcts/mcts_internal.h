@@ -9,11 +9,6 @@
 #ifndef HEXARCH_AGENTS_MCTS_INTERNAL_H
 #define HEXARCH_AGENTS_MCTS_INTERNAL_H
 
-#include <limits.h>
-#include <math.h>
-#include <stdatomic.h>
-#include <string.h>
-
 #include "agents/clock.h"
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
@@ -21,6 +16,11 @@
 #include "agents/net/net.h"
 #include "agents/pace.h"
 #include "core/workers.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <string.h>
 
 /* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
 typedef uint32_t Ref;

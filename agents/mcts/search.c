@@ -1,11 +1,11 @@
 /* The agent "mcts": the loop of simulations in slices, and the decision. */
+#include "agents/mcts/mcts_internal.h"
+#include "core/workers.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "agents/mcts/mcts_internal.h"
-#include "core/workers.h"
 
 /* ---- Create and destroy -------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Selection: the edge with the highest q + exploration * weight, for the seat that moves. */
-#include <math.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <math.h>
 
 /* How far values lie apart for whom the node's mover plays for, or against. */
 static float spread_of(const Mcts *m, const MctsNode *node)

@@ -1,8 +1,8 @@
 /* What learners are told of a search, after Wu, "Accelerating self-play learning in Go" (2019): forced playouts at the root, which see that
  * noise is followed up, and the pruning of targets, which takes off again the visits that only they brought. */
-#include <math.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <math.h>
 
 /* How many visits an action of the root shall have, once it has one. */
 static float forced_visits(const Mcts *m, float prior, uint32_t root_visits)

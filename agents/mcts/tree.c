@@ -1,7 +1,7 @@
 /* The tree's storage: one block of words that grows by doubling, and is cut down to a subtree between decisions. */
-#include <stdlib.h>
-
 #include "agents/mcts/mcts_internal.h"
+
+#include <stdlib.h>
 
 enum { FIRST_WORDS = 4096 };
 

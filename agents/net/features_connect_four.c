@@ -1,9 +1,9 @@
 /* Connect Four: a seat's discs, whether it is to move, and every line of four in which only it has discs, by how many those are. The lines
  * are the rules' own; nothing here says what is good. */
-#include <string.h>
-
 #include "agents/net/features.h"
 #include "core/games/connect_four/connect_four.h"
+
+#include <string.h>
 
 enum {
     CELLS = CONNECT_FOUR_ROWS * CONNECT_FOUR_COLUMNS,
@@ -39,7 +39,7 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
     ConnectFourCell cell[CELLS];
     memset(seat, 0, 2 * N_SEAT * sizeof *seat);
     for (int i = 0; i < CELLS; i++) {
-        cell[i] = connect_four_cell(s, i / CONNECT_FOUR_COLUMNS, i % CONNECT_FOUR_COLUMNS);
+        cell[i] = hx_connect_four_cell(s, i / CONNECT_FOUR_COLUMNS, i % CONNECT_FOUR_COLUMNS);
         if (cell[i] != CONNECT_FOUR_EMPTY)
             seat[(cell[i] == CONNECT_FOUR_X ? 0 : N_SEAT) + i] = 1;
     }
@@ -57,5 +57,5 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
 }
 
 const NetFeatures net_features_connect_four = {
-    .game = &connect_four_game, .version = 1, .n_seat = N_SEAT, .n_policy = CONNECT_FOUR_COLUMNS, .fill = fill
+    .game = &hx_connect_four_game, .version = 1, .n_seat = N_SEAT, .n_policy = CONNECT_FOUR_COLUMNS, .fill = fill
 };

@@ -1,9 +1,9 @@
 /* Eclipse: the measures of the linear evaluation (knowledge/eclipse/features.h) as the position stands and as it would settle, and the
  * rounds left. */
-#include <string.h>
-
 #include "agents/knowledge/eclipse/features.h"
 #include "agents/net/features.h"
+
+#include <string.h>
 
 enum { N_SEAT = 2 * ECLIPSE_FEATURE_COUNT, N_TABLE = 1 };
 
@@ -22,5 +22,5 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
 }
 
 const NetFeatures net_features_eclipse = {
-    .game = &eclipse_game, .version = 2, .n_seat = N_SEAT, .n_table = N_TABLE, .n_change = ECLIPSE_FEATURE_COUNT, .fill = fill
+    .game = &hx_eclipse_game, .version = 2, .n_seat = N_SEAT, .n_table = N_TABLE, .n_change = ECLIPSE_FEATURE_COUNT, .fill = fill
 };

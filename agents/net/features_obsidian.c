@@ -1,9 +1,9 @@
 /* Obsidian Protocol: what each seat has, where it stands on the board as seen from its own side, and what it threatens; as the position
  * stands and as it settles. */
-#include <string.h>
-
 #include "agents/knowledge/obsidian/features.h"
 #include "agents/net/features.h"
+
+#include <string.h>
 
 enum { ZONES = 9, STANCES = 4 };
 
@@ -71,25 +71,25 @@ static void add_threats(const HxState *s, Scene *scene, int seat, int k, float *
         return;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const int far = obsidian_grids_between(u->grid, scene->unit[enemy][i].grid), other = scene->id[enemy][i];
-        const int arc = obsidian_arc(s, id, other);
+        const int arc = hx_obsidian_arc(s, id, other);
         has_back |= arc < 0 && far <= 6;
-        if (far > (reach > 0 ? reach : 1) || arc <= 0 || !obsidian_sees(s, id, other))
+        if (far > (reach > 0 ? reach : 1) || arc <= 0 || !hx_obsidian_sees(s, id, other))
             continue;
         out[SUM_TARGETS] += 0.2F;
         has_target = true;
     }
-    out[SUM_FIRE] += has_target ? (float)obsidian_firepower(s, id) / 20 : 0;
+    out[SUM_FIRE] += has_target ? (float)hx_obsidian_firepower(s, id) / 20 : 0;
     out[SUM_BACKS] += has_back ? 1.0F / 3 : 0;
 }
 
 static void measure_seat(const HxState *s, Scene *scene, int seat, float *out)
 {
     memset(out, 0, N_SUMS * sizeof *out);
-    uint64_t on_board = obsidian_on_board(s, seat);
+    uint64_t on_board = hx_obsidian_on_board(s, seat);
     int n_launched = -scene->n[seat];
     for (; on_board; on_board &= on_board - 1)
         n_launched++;
-    out[SUM_VP] = (float)obsidian_vp(s, seat) / 10;
+    out[SUM_VP] = (float)hx_obsidian_vp(s, seat) / 10;
     out[SUM_FLYING] = (float)n_launched / 5;
     out[SUM_MOVES] = s->game->to_move(s) == seat;
     for (int k = 0; k < scene->n[seat]; k++) {
@@ -131,11 +131,11 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
         for (int i = 0; i < SEATS; i++)
             memcpy(seat + i * STRIDE + N_SUMS, seat + i * STRIDE, N_SUMS * sizeof *seat);
     memset(table, 0, N_TABLE * sizeof *table);
-    table[0] = (float)(obsidian_rounds(s) - obsidian_round(s)) / 4;
-    table[1] = 1 / (float)(1 + obsidian_rounds(s) - obsidian_round(s));
-    table[2 + (int)obsidian_task(s)] = 1;
+    table[0] = (float)(hx_obsidian_rounds(s) - hx_obsidian_round(s)) / 4;
+    table[1] = 1 / (float)(1 + hx_obsidian_rounds(s) - hx_obsidian_round(s));
+    table[2 + (int)hx_obsidian_task(s)] = 1;
 }
 
 const NetFeatures net_features_obsidian = {
-    .game = &obsidian_game, .version = 1, .n_seat = 2 * N_SUMS, .n_table = N_TABLE, .n_change = N_SUMS, .fill = fill
+    .game = &hx_obsidian_game, .version = 1, .n_seat = 2 * N_SUMS, .n_table = N_TABLE, .n_change = N_SUMS, .fill = fill
 };

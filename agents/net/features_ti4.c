@@ -1,8 +1,8 @@
 /* Twilight Imperium 4: the measures of the linear evaluation (knowledge/ti4/features.h), and how many victory points the leader lacks. */
-#include <string.h>
-
 #include "agents/knowledge/ti4/features.h"
 #include "agents/net/features.h"
+
+#include <string.h>
 
 static void fill(const HxState *s, const HxState *settled, float *seat, float *table)
 {
@@ -15,5 +15,5 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
 
 /* A faction is nothing that an action changes. */
 const NetFeatures net_features_ti4 = {
-    .game = &ti4_game, .version = 1, .n_seat = TI4_FEATURE_COUNT, .n_table = 1, .n_change = TI4_FEATURE_FACTION, .fill = fill
+    .game = &hx_ti4_game, .version = 1, .n_seat = TI4_FEATURE_COUNT, .n_table = 1, .n_change = TI4_FEATURE_FACTION, .fill = fill
 };

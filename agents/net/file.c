@@ -8,6 +8,9 @@
  * lie. One with a policy beside the judgement says "actions", how many numbers tell an action, and "verbs".
  *
  * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
+#include "agents/net/net.h"
+#include "core/codec.h"
+
 #include <errno.h>
 #include <jansson.h>
 #include <math.h>
@@ -16,9 +19,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <xxhash.h>
-
-#include "agents/net/net.h"
-#include "core/codec.h"
 
 enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20, WEIGHTS_ALIGN = 64 };
 

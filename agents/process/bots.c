@@ -1,6 +1,10 @@
 /* One list of links under one lock; links have locks of their own, always taken after it. */
 #include "agents/process/bots.h"
 
+#include "agents/process/spec.h"
+#include "core/clock.h"
+#include "core/grow.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -12,10 +16,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "agents/process/spec.h"
-#include "core/clock.h"
-#include "core/grow.h"
 
 enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500, BUFFER_MS = 1000 };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_AGENTS_PROCESS_CONNECT_H
 #define HEXARCH_AGENTS_PROCESS_CONNECT_H
 
-#include <stdint.h>
-
 #include "core/status.h"
+
+#include <stdint.h>
 
 /**
  * Connect to an address in numbers ("127.0.0.1", "::1") or "localhost", within `ms`. Two descriptors of one connection, yours; none

@@ -1,12 +1,12 @@
 /* Requests are packed in one go; of an answer only the fields that matter are looked at, each where it lies. */
 #include "agents/process/evaluation.h"
 
+#include "agents/evaluate.h"
+#include "agents/process/protocol.h"
+
 #include <msgpack.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/evaluate.h"
-#include "agents/process/protocol.h"
 
 _Static_assert(sizeof(float) == 4 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "numbers are sent as they lie in memory");
 

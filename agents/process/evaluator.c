@@ -1,6 +1,13 @@
 /* One program, one question at a time: every wait has an end, whatever it sends is bounded and checked. */
 #include "agents/process/evaluator.h"
 
+#include "agents/kinds.h"
+#include "agents/process/evaluation.h"
+#include "agents/process/protocol.h"
+#include "agents/process/spec.h"
+#include "core/clock.h"
+#include "core/message.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,13 +18,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "agents/kinds.h"
-#include "agents/process/evaluation.h"
-#include "agents/process/protocol.h"
-#include "agents/process/spec.h"
-#include "core/clock.h"
-#include "core/message.h"
 
 enum {
     HELLO_BYTES = 1 << 16,

@@ -6,9 +6,9 @@
 #ifndef HEXARCH_AGENTS_PROCESS_EVALUATOR_H
 #define HEXARCH_AGENTS_PROCESS_EVALUATOR_H
 
-#include <stdatomic.h>
-
 #include "agents/process/bots.h"
+
+#include <stdatomic.h>
 
 enum {
     EVALUATOR_RESTARTS = 3, /* in a row, for one batch */

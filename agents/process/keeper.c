@@ -1,6 +1,9 @@
 /* Between fork() and exec() or _exit() only async-signal-safe calls are made: we may be one thread of many. */
 #include "agents/process/keeper.h"
 
+#include "agents/process/sandbox.h"
+#include "core/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -15,9 +18,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "agents/process/sandbox.h"
-#include "core/clock.h"
 
 enum { MAX_WORDS = 128, MAX_COMMAND = 1024 };
 

@@ -9,11 +9,11 @@
 #ifndef HEXARCH_AGENTS_PROCESS_KEEPER_H
 #define HEXARCH_AGENTS_PROCESS_KEEPER_H
 
+#include "core/status.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
-
-#include "core/status.h"
 
 enum {
     KEEPER_LOG_BYTES = 1 << 20, /* what is kept of standard error, in one file */

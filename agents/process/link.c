@@ -1,6 +1,14 @@
 /* One program outside: its descriptors, its hello, and who asked what. */
 #include "agents/process/link.h"
 
+#include "agents/process/connect.h"
+#include "agents/process/keeper.h"
+#include "agents/process/protocol.h"
+#include "agents/process/spec.h"
+#include "core/clock.h"
+#include "core/message.h"
+#include "core/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,14 +22,6 @@
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include "agents/process/connect.h"
-#include "agents/process/keeper.h"
-#include "agents/process/protocol.h"
-#include "agents/process/spec.h"
-#include "core/clock.h"
-#include "core/message.h"
-#include "core/text.h"
 
 enum {
     READ_AT_ONCE = 1 << 18, /* bytes that one look takes in at most */

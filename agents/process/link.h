@@ -6,10 +6,10 @@
 #ifndef HEXARCH_AGENTS_PROCESS_LINK_H
 #define HEXARCH_AGENTS_PROCESS_LINK_H
 
+#include "agents/agent.h"
+
 #include <jansson.h>
 #include <sys/types.h>
-
-#include "agents/agent.h"
 
 enum { BOT_TEXT_BYTES = HX_OPTION_TEXT_BYTES, BOT_NAME_BYTES = 64, BOT_VERSION_BYTES = 32, BOT_MAX_GAMES = 1024 };
 

@@ -5,12 +5,6 @@
  * What the seat sees before READY is kept and told then. */
 #include "agents/process/process.h"
 
-#include <errno.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/kinds.h"
 #include "agents/process/bots.h"
 #include "agents/process/keeper.h"
@@ -18,6 +12,12 @@
 #include "agents/process/spec.h"
 #include "core/clock.h"
 #include "core/text.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { LOOK_UP_MS = 100, STOP_PERCENT = 90 };
 

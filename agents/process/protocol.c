@@ -1,14 +1,14 @@
 /* Messages built and read. Unknown fields are passed over; known ones are checked. */
 #include "agents/process/protocol.h"
 
+#include "core/options_json.h"
+#include "core/text.h"
+#include "core/view_document.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/options_json.h"
-#include "core/text.h"
-#include "core/view_document.h"
 
 /* Characters that move what stands around them, or the cursor: controls, and marks of direction. */
 static size_t unprintable_bytes(const unsigned char *at)

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_AGENTS_PROCESS_PROTOCOL_H
 #define HEXARCH_AGENTS_PROCESS_PROTOCOL_H
 
-#include <jansson.h>
-
 #include "agents/process/link.h"
 #include "core/view.h"
+
+#include <jansson.h>
 
 enum { PROTOCOL_VERSION = 1, PROTOCOL_HELLO_ID = 1, PROTOCOL_NOTE_BYTES = 200 };
 

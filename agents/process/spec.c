@@ -1,16 +1,16 @@
 /* What the spec of an agent of another program says: its options, read into a BotSpec. */
 #include "agents/process/spec.h"
 
+#include "agents/kinds.h"
+#include "agents/process/keeper.h"
+#include "agents/process/sandbox.h"
+
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-
-#include "agents/kinds.h"
-#include "agents/process/keeper.h"
-#include "agents/process/sandbox.h"
 
 enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG, P_SANDBOX, P_FOLDER, P_RESTART };
 enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#define GAME(name) HX_API extern const HxGame name##_game;
+#define GAME(name) HX_API extern const HxGame hx_##name##_game;
 #include "core/games/games.inl"
 #undef GAME
 
 static const HxGame *const games[] = {
-#define GAME(name) &name##_game,
+#define GAME(name) &hx_##name##_game,
 #include "core/games/games.inl"
 #undef GAME
     NULL,

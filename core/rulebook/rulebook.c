@@ -1,12 +1,12 @@
 /* Reading the rulebooks. A rule is a list item that begins with its key in bold: "- **KEY** *Title.* text" or "- **KEY Title.** text". */
 #include "core/rulebook/rulebook.h"
 
+#include "core/rulebook/rulebook_internal.h"
+#include "core/text.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
-
-#include "core/rulebook/rulebook_internal.h"
-#include "core/text.h"
 
 static const char *find_text(const EmbeddedText *table, const char *game)
 {

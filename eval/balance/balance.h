@@ -6,12 +6,12 @@
 #ifndef HEXARCH_EVAL_BALANCE_BALANCE_H
 #define HEXARCH_EVAL_BALANCE_BALANCE_H
 
-#include <jansson.h>
-#include <stdio.h>
-
 #include "agents/match.h"
 #include "agents/openings.h"
 #include "eval/report.h"
+
+#include <jansson.h>
+#include <stdio.h>
 
 enum { BALANCE_MOST_AGENTS = 4, BALANCE_MOST_CELLS = 2 * BALANCE_MOST_AGENTS, BALANCE_MOST_GAMES = 1000000 };
 

@@ -1,10 +1,10 @@
 /* Playing the cells. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/seen.h"
 #include "eval/balance/balance.h"
 #include "eval/games_run.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct Cells {
     const BalanceSpec *spec;

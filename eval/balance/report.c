@@ -1,11 +1,11 @@
 /* What the cells say. */
-#include <math.h>
-#include <stdlib.h>
-
 #include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/seen.h"
 #include "eval/balance/balance.h"
+
+#include <math.h>
+#include <stdlib.h>
 
 /* ---- Estimates -------------------------------------------------------------------------------------------------------- */
 

@@ -1,10 +1,10 @@
 /* Cloning by ownership mask against copying flat. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/page.h"
 #include "eval/bench/bench.h"
 #include "eval/bench/bench_clock.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { N_PAIRS = 64, BATCH = 2000 };
 

@@ -1,12 +1,12 @@
 /* One game: random play, clones along it, one-rollout searches. */
-#include <limits.h>
-#include <stdlib.h>
-
 #include "agents/evaluate.h"
 #include "agents/mcts/mcts.h"
 #include "core/page.h"
 #include "eval/bench/bench.h"
 #include "eval/bench/bench_clock.h"
+
+#include <limits.h>
+#include <stdlib.h>
 
 enum { N_SIMS = 1000, PLAY_SLICE_STEPS = 20000 };
 

@@ -1,14 +1,14 @@
 /* Ratings: errors, intervals, what the games do not bound, and how well the model fits. */
 #include "eval/statistics/rating.h"
 
+#include "eval/statistics/linear.h"
+#include "eval/statistics/rating_model.h"
+#include "eval/statistics/student.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "eval/statistics/linear.h"
-#include "eval/statistics/rating_model.h"
-#include "eval/statistics/student.h"
 
 static const double same = 1e-6; /* log strengths closer than this are equal: Newton's method comes no nearer */
 

@@ -1,10 +1,10 @@
 /* What the games do not bound: agents, seats and factions whose effects are where the prior has put them. */
+#include "eval/statistics/linear.h"
+#include "eval/statistics/rating_model.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "eval/statistics/linear.h"
-#include "eval/statistics/rating_model.h"
 
 /* The deviation of the prior that hardly is one, and the error under it that tells bounded from unbounded, in units of log strength. One
  * game against a tendency leaves the error of a difference at a few units, however many games went with it; where there is none it is

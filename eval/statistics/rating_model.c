@@ -1,12 +1,12 @@
 /* The likelihood of the rating model, and its peak. */
 #include "eval/statistics/rating_model.h"
 
+#include "eval/statistics/linear.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "eval/statistics/linear.h"
 
 /* ---- One game -------------------------------------------------------------------------------------------------------- */
 

@@ -1,13 +1,13 @@
 /* hexarch bench --values: the reference made or read, every leaf measured, a table or JSON printed. */
 #include "eval/values/command.h"
 
+#include "core/workers.h"
+#include "eval/values/values.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "core/workers.h"
-#include "eval/values/values.h"
 
 static const char *const standard_leaves[] = {
     "judge", "mcts:turns=0", "mcts:turns=1", "mcts:turns=2", "mcts:turns=4", "mcts:turns=8", NULL,

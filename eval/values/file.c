@@ -2,16 +2,16 @@
  *
  *     {"format": "hexarch-values", "version": 1, "game": "eclipse", "rules_version": 2, "options": {...}, "seed": "1", "continuations": 64,
  *      "games": [{"steps": [17, 3, ...], "choices": [{"step": 12, "noise": 0.01, "actions": [...], "even": [...], "odd": [...]}]}]} */
-#include <jansson.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/knowledge.h"
 #include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "eval/values/values.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { FILE_VERSION = 1, FILE_MAX_BYTES = 256 << 20, MOST_GAMES = 100000 };
 

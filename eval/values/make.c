@@ -1,13 +1,13 @@
 /* Making a reference: greedy games, choices drawn from them, and every action of those played out many times. */
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "core/workers.h"
 #include "eval/values/values.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { ONE_IN_AT_RANDOM = 8 };
 

@@ -1,12 +1,12 @@
 /* Measuring a value of actions against the reference. */
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "eval/bench/bench_clock.h"
 #include "eval/values/values.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- Statistics ------------------------------------------------------------------------------------------------------- */
 

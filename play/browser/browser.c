@@ -1,11 +1,11 @@
 /* Requests of one page, whose person is the host: nobody else can reach the worker, so that it bears no token. */
 #include "play/browser/browser.h"
 
+#include "play/table/answer.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "play/table/answer.h"
 
 struct Browser {
     Shelf shelf;

@@ -1,10 +1,10 @@
 /* What a request is answered with: a result or an error, once. */
+#include "core/text.h"
+#include "play/serve/engine_internal.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "core/text.h"
-#include "play/serve/engine_internal.h"
 
 static void send_error(Engine *e, EngineAsker *asker, int code, const char *text)
 {

@@ -1,5 +1,8 @@
 /* Work in a process of its own: what computes at a stretch, and is cut off when its time is up. The process tells its answer as one
  * document on a pipe and ends; it touches nothing else of ours. */
+#include "core/clock.h"
+#include "play/serve/engine_internal.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -8,9 +11,6 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "core/clock.h"
-#include "play/serve/engine_internal.h"
 
 enum { MOST_BYTES = 4 << 20, READ_AT_ONCE = 1 << 16 };
 

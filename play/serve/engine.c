@@ -1,12 +1,12 @@
 /* Tokens and requests. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/kinds.h"
 #include "core/clock.h"
 #include "core/secret.h"
 #include "play/serve/engine_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- Requests of games ------------------------------------------------------------------------------------------------- */
 

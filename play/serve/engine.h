@@ -6,10 +6,10 @@
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_H
 #define HEXARCH_PLAY_SERVE_ENGINE_H
 
-#include <jansson.h>
-
 #include "play/serve/params.h"
 #include "play/session.h"
+
+#include <jansson.h>
 
 enum { ENGINE_TOKEN_CHARS = 24 };
 

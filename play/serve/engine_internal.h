@@ -3,9 +3,9 @@
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 
-#include <sys/types.h>
-
 #include "play/serve/engine.h"
+
+#include <sys/types.h>
 
 typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
 

@@ -1,14 +1,14 @@
 /* The Model Context Protocol: the engine's methods as tools, rules and views as resources, a few prompts. An id on its way through the
  * engine is an envelope of ours: {"id": the client's, "progress": its token or null, "uri": of a resource that is read, or null, "batch":
  * its number, where it came in one}. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
 #include "core/text.h"
 #include "play/serve/mcp_texts.h"
 #include "play/serve/server.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { NO_REQUEST = -32600, NO_JSON = -32700, NO_RESOURCE = -32002 };
 

@@ -1,9 +1,9 @@
 /* Tools, prompts and instructions. */
 #include "play/serve/mcp_texts.h"
 
-#include <string.h>
-
 #include "core/text.h"
+
+#include <string.h>
 
 const char mcp_instructions[] = "Board games to play and to study. Begin with the tool 'new', for example {\"game\": \"eclipse\", "
                                 "\"agents\": [null, \"level=2\"]}: its answer "

@@ -1,11 +1,11 @@
 /* Saved games: in an answer, or in the folder of the server. A file belongs to the owner's token of the game that wrote it, whose hash lies
  * in it: who shows that token may read it, also from another run of the server, and what is made of it may write it anew. */
+#include "play/serve/engine_internal.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "play/serve/engine_internal.h"
 
 enum { MAX_SAVE_BYTES = 16 << 20 };
 

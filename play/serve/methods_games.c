@@ -1,12 +1,12 @@
 /* Methods that begin and end games: new, clone, close; those of files are in methods_files.c. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/clock.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "play/serve/engine_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* What begins the answer of whatever makes a game. */
 static json_t *tokens_json(const ServedGame *game)

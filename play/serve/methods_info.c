@@ -1,8 +1,4 @@
 /* Methods that need no game: the games there are, rules, odds. */
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/games/odds_options.h"
@@ -10,6 +6,10 @@
 #include "core/rulebook/rulebook.h"
 #include "core/text.h"
 #include "play/serve/engine_internal.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- Games ----------------------------------------------------------------------------------------------------------------- */
 

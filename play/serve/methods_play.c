@@ -1,9 +1,9 @@
 /* Methods of one game. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/view_document.h"
 #include "play/serve/engine_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- Looking ----------------------------------------------------------------------------------------------------------------- */
 

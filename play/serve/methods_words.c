@@ -1,10 +1,10 @@
 /* Methods for who reads: a turn in words, sheets, components, why something cannot be done. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 #include "play/serve/engine_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* An answer of where the game stands and a text, which is freed; NULL: no memory. */
 static void answer_text(EngineCall *c, char *text)

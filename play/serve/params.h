@@ -2,11 +2,11 @@
 #ifndef HEXARCH_PLAY_SERVE_PARAMS_H
 #define HEXARCH_PLAY_SERVE_PARAMS_H
 
+#include "core/status.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 typedef enum ParamType { PARAM_TEXT, PARAM_WHOLE, PARAM_FLAG, PARAM_MAP, PARAM_TEXTS, PARAM_AGENTS, PARAM_ID, PARAM_WHOLES } ParamType;
 

@@ -1,7 +1,7 @@
 /* The engine's own dialect: JSON-RPC 2.0, its methods as they are, and a hello. */
-#include <string.h>
-
 #include "play/serve/server.h"
+
+#include <string.h>
 
 enum { NO_REQUEST = -32600, NO_JSON = -32700 };
 

@@ -1,7 +1,7 @@
 /* What methods answer, as JSON Schemas: told by 'methods', as outputs of tools by MCP, and in docs/reference/serve.schema.json. */
-#include <string.h>
-
 #include "play/serve/engine_internal.h"
+
+#include <string.h>
 
 #define TEXT                      "{\"type\": \"string\"}"
 #define WHOLE                     "{\"type\": \"integer\"}"

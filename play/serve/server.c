@@ -1,6 +1,8 @@
 /* One thread, one poll(): connections are read when they say something, games that are busy go on in between. */
 #include "play/serve/server.h"
 
+#include "core/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -11,8 +13,6 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include "core/clock.h"
 
 enum {
     READ_AT_ONCE = 1 << 16,

@@ -1,10 +1,10 @@
 /* What takes longer than an answer: agents that decide, and the steps that are made by themselves. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/clock.h"
 #include "play/decision_text.h"
 #include "play/serve/engine_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
 

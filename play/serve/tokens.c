@@ -1,9 +1,9 @@
 /* Whether a token is the right one, and whom a file belongs to. */
-#include <nettle/sha2.h>
-#include <string.h>
-
 #include "core/text.h"
 #include "play/serve/engine_internal.h"
+
+#include <nettle/sha2.h>
+#include <string.h>
 
 /* The same time for every wrong token of the right length. */
 bool token_is(const char *ours, const char *given)

@@ -1,11 +1,11 @@
 /* A turn in words, for who reads and does not look: the position as its seat sees it, what happened since, and the choices with their
  * numbers and prices in groups. It says as much as there is room for: choices lose what is said of them, then the last of long groups. */
+#include "core/sheet.h"
+#include "play/serve/engine_internal.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/sheet.h"
-#include "play/serve/engine_internal.h"
 
 enum {
     NEWS_SHARE = 4, /* news take at most a fourth of the room */

@@ -1,9 +1,9 @@
 /* Addresses of the page, one row each, and the numbers and words of their queries. */
 #include "play/table/answer.h"
 
-#include <string.h>
-
 #include "play/table/room_internal.h"
+
+#include <string.h>
 
 enum { HTTP_BAD = 400, HTTP_NOT_FOUND = 404 };
 

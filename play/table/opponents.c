@@ -1,11 +1,11 @@
 /* Opponents in one table; what a level is made of says agents/levels.c. */
 #include "play/table/opponents.h"
 
-#include <string.h>
-
 #include "agents/levels.h"
 #include "core/status.h"
 #include "play/session.h"
+
+#include <string.h>
 
 static const struct Opponent {
     const char *name, *spec, *about;

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_PLAY_TABLE_OPPONENTS_H
 #define HEXARCH_PLAY_TABLE_OPPONENTS_H
 
+#include "core/game.h"
+
 #include <jansson.h>
 #include <stdbool.h>
-
-#include "core/game.h"
 
 /** The spec of what the page calls a seat: "person", "level 1" .. "level 5", or an agent's spec, unchanged. Borrowed or static. */
 const char *opponent_spec(const char *seat);

@@ -1,13 +1,13 @@
 /* The room: who is in it, what they ask for, and the game changed by their requests. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/clock.h"
 #include "core/games/games.h"
 #include "core/secret.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 

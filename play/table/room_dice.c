@@ -1,9 +1,9 @@
 /* What dice may do, told before they roll: behind each choice that leads to a roll, and beside each roll of the log. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "play/table/room_internal.h"
 #include "play/terminal/dice.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { MOST_CHOICES = 60 };
 

@@ -1,10 +1,10 @@
 /* Positions written by hand: what their fields may hold, and putting one on the shelf. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/games/games.h"
 #include "core/view_document.h"
 #include "play/table/room_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_NOT_FOUND = 404 };
 

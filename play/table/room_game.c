@@ -1,11 +1,11 @@
 /* The game on the table: who sits there and may look, how another takes its place, and how it is kept on the shelf. */
+#include "core/clock.h"
+#include "play/table/room_internal.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/clock.h"
-#include "play/table/room_internal.h"
 
 bool room_is_over(const Room *r)
 {

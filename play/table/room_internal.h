@@ -2,12 +2,12 @@
 #ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 
-#include <pthread.h>
-#include <stdatomic.h>
-
 #include "play/session.h"
 #include "play/table/guard.h"
 #include "play/table/room.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
 
 enum { ROOM_NOTE_BYTES = 400 };
 

@@ -1,9 +1,9 @@
 /* Plans: choices of a seat tried one after the other on a copy of the position as it knows it, before any of them is made. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/view.h"
 #include "play/table/room_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 enum { MOST_LINES = 400, MOST_STEPS = 200, TEXT_BYTES = 400, NO_CHOICE = -1 };

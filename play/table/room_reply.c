@@ -1,9 +1,9 @@
 /* What a room answers: a JSON body with its HTTP status. */
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "core/text.h"
 #include "play/table/room_internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FAILED = 500 };
 

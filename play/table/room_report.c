@@ -1,8 +1,4 @@
 /* What a room tells a page: the lobby, the position as a seat may see it, the choices in words, and the news. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/pieces.h"
 #include "core/clock.h"
 #include "core/events.h"
@@ -12,6 +8,10 @@
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
 #include "play/table/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     TEXT_BYTES = 400,

@@ -1,9 +1,9 @@
 /* The whole game in a few lines, once it is over: what each seat got points for, and how it stood after each round. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/events.h"
 #include "play/table/room_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { EVENTS_MAX = HX_STEP_EVENTS, LINES_MAX = 1000 };
 

@@ -4,11 +4,11 @@
  * What was hidden is found by trying: what the seat cannot know is dealt anew before the step, the step is made again, and where the seat
  * would then see something else, or the step cannot be made, it has learnt something. Steps that the seat does not know of tell it nothing,
  * nor does a question that is asked in secret: whether somebody is asked for an undo must not tell of that either. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/view.h"
 #include "play/table/room_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { DEALS = 8 };
 

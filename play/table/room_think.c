@@ -1,10 +1,4 @@
 /* The room's thinking thread: agents' steps, chance and forced steps, hints, the curve of a finished game, and the file on the shelf. */
-#include <math.h>
-#include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/evaluate.h"
 #include "agents/serve.h"
 #include "core/clock.h"
@@ -12,6 +6,12 @@
 #include "play/review.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
  */

@@ -3,9 +3,9 @@
  *
  * Who asks must not learn from this what it may not know: a choice made in secret is taken back without a word, and its seat is asked
  * again; and in a game with secrets a step counts as a choice even where there was but one, for that would tell of the hand. */
-#include <stdlib.h>
-
 #include "play/table/room_internal.h"
+
+#include <stdlib.h>
 
 enum { MOST_TRIED = 60 }; /* steps of a game with secrets; beyond them something was told for sure */
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409 };

@@ -1,11 +1,11 @@
 /* Recorded games and positions of the past: watching, playing on from a step, advice about it, and what mattered in a whole game. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/text.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409 };
 

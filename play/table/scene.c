@@ -1,10 +1,10 @@
 /* The table of scenes. */
 #include "play/table/scene.h"
 
-#include <stdlib.h>
-
 #include "core/rulebook/rulebook.h"
 #include "core/status.h"
+
+#include <stdlib.h>
 
 static const Scene *const scenes[] = { &scene_eclipse, &scene_ti4, &scene_obsidian };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_PLAY_TABLE_SCENE_H
 #define HEXARCH_PLAY_TABLE_SCENE_H
 
-#include <jansson.h>
-
 #include "core/game.h"
+
+#include <jansson.h>
 
 enum { SCENE_BATTLE_MAX = 10 };
 

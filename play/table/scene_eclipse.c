@@ -18,7 +18,7 @@ static json_t *sectors(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < ECLIPSE_SECTORS; i++) {
-        const EclipseSectorInfo *info = &eclipse_sector_info[i];
+        const EclipseSectorInfo *info = &hx_eclipse_sector_info[i];
         json_array_append_new(all,
                               json_pack("{ss ss si si si so si si sb}", "label", info->label, "name", info->name, "stack", (int)info->stack,
                                         "wormholes", info->wormholes, "vp", info->vp, "squares", list_of(info->squares, ECLIPSE_SQUARES),
@@ -31,7 +31,7 @@ static json_t *technologies(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < ECLIPSE_TECHNOLOGIES; i++) {
-        const EclipseTechnologyInfo *info = &eclipse_technology_info[i];
+        const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[i];
         json_array_append_new(all, json_pack("{ss ss si si si si}", "word", info->word, "name", info->name, "track", (int)info->track,
                                              "cost", info->cost, "least", info->least_cost, "part", (int)info->part));
     }
@@ -42,7 +42,7 @@ static json_t *parts(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < ECLIPSE_PARTS; i++) {
-        const EclipsePartInfo *p = &eclipse_part_info[i];
+        const EclipsePartInfo *p = &hx_eclipse_part_info[i];
         json_array_append_new(all, json_pack("{ss ss si si si si si si si si si sb sb}", "word", p->word, "name", p->name, "type",
                                              (int)p->type, "energy", p->energy, "initiative", p->initiative, "move", p->move, "computer",
                                              p->computer, "shield", p->shield, "hull", p->hull, "dice", p->dice, "damage", p->damage,
@@ -55,7 +55,7 @@ static json_t *species(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < ECLIPSE_SPECIES_COUNT; i++) {
-        const EclipseSpeciesInfo *info = &eclipse_species_info[i];
+        const EclipseSpeciesInfo *info = &hx_eclipse_species_info[i];
         json_t *blueprints = json_array();
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             json_array_append_new(blueprints, list_of(info->blueprint[type].slot, ECLIPSE_SLOTS));
@@ -70,7 +70,8 @@ static json_t *discoveries(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
-        json_array_append_new(all, json_pack("{ss ss}", "word", eclipse_discovery_info[i].word, "name", eclipse_discovery_info[i].name));
+        json_array_append_new(all,
+                              json_pack("{ss ss}", "word", hx_eclipse_discovery_info[i].word, "name", hx_eclipse_discovery_info[i].name));
     return all;
 }
 
@@ -85,8 +86,8 @@ static json_t *track(int (*value)(int), int n)
 static json_t *tables(void)
 {
     return json_pack("{so so so so so so so}", "sectors", sectors(), "technologies", technologies(), "parts", parts(), "species", species(),
-                     "discoveries", discoveries(), "upkeep", track(eclipse_upkeep_of, 16), "production",
-                     track(eclipse_production_of, ECLIPSE_FULL_TRACK));
+                     "discoveries", discoveries(), "upkeep", track(hx_eclipse_upkeep_of, 16), "production",
+                     track(hx_eclipse_production_of, ECLIPSE_FULL_TRACK));
 }
 
 /* ---- Figures ---------------------------------------------------------------------------------------------------------- */
@@ -111,7 +112,7 @@ static int open_score(const EclipseSeat *seat, bool is_own)
 static json_t *seat_figures(const HxState *s, int seat, int viewer)
 {
     EclipseSeat own;
-    eclipse_read_seat(s, seat, &own);
+    hx_eclipse_read_seat(s, seat, &own);
     if (!own.is_seated)
         return json_object();
     json_t *ships = json_array(), *production = json_array(), *prices = json_array();
@@ -120,7 +121,7 @@ static json_t *seat_figures(const HxState *s, int seat, int viewer)
     for (int kind = 0; kind < ECLIPSE_RESOURCES; kind++)
         json_array_append_new(production, json_integer(own.production[kind]));
     for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
-        json_array_append_new(prices, json_integer(own.is_out ? 0 : eclipse_price(s, seat, (EclipseTechnology)technology)));
+        json_array_append_new(prices, json_integer(own.is_out ? 0 : hx_eclipse_price(s, seat, (EclipseTechnology)technology)));
     const bool is_own = viewer == HX_ALL || viewer == seat;
     return json_pack("{si si si si so so so si sb si}", "species", (int)own.species, "discs", own.discs_on_track, "upkeep", own.upkeep,
                      "score", open_score(&own, is_own), "ships", ships, "production", production, "prices", prices, "kept",
@@ -135,7 +136,7 @@ static json_t *decision(const HxState *s)
 #undef KIND_NAME
     };
     EclipseDecision d;
-    eclipse_read_decision(s, &d);
+    hx_eclipse_read_decision(s, &d);
     return json_pack("{ss si si si si si sb}", "node", names[d.kind], "seat", d.seat, "sector", d.sector == ECLIPSE_NOWHERE ? -1 : d.sector,
                      "sector2", d.sector2 == ECLIPSE_NOWHERE ? -1 : d.sector2, "type", d.type, "left", d.left, "reaction", d.is_reaction);
 }
@@ -143,7 +144,7 @@ static json_t *decision(const HxState *s)
 static json_t *battle(const HxState *s)
 {
     EclipseBattle b;
-    eclipse_read_battle(s, &b);
+    hx_eclipse_read_battle(s, &b);
     if (!b.is_on)
         return json_null();
     return json_pack("{si s[i,i] si}", "sector", b.sector, "sides", b.side[0], b.side[1], "round", b.round);
@@ -152,11 +153,11 @@ static json_t *battle(const HxState *s)
 static json_t *figures(const HxState *s, int viewer)
 {
     EclipseTable t;
-    eclipse_read_table(s, &t);
+    hx_eclipse_read_table(s, &t);
     json_t *seats = json_array();
     for (int seat = 0; seat < t.seats; seat++)
         json_array_append_new(seats, seat_figures(s, seat, viewer));
-    const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+    const EclipseShipStats ancient = hx_eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = hx_eclipse_npc_stats(ECLIPSE_GCDS);
     return json_pack("{so so so so so}", "seats", seats, "decision", decision(s), "battle", battle(s), "ancient", ship(&ancient, NULL, 0),
                      "gcds", ship(&gcds, NULL, 0));
 }
@@ -175,7 +176,7 @@ static void side_words(const EclipseOddsSide *side, char words[FLEET_BYTES])
     Text text = text_on(words, FLEET_BYTES);
     for (int i = 0; i < side->n_types; i++) {
         const int n = side->type[i].count;
-        if (side->is_npc && side->type[i].hull == eclipse_odds_gcds().hull)
+        if (side->is_npc && side->type[i].hull == hx_eclipse_odds_gcds().hull)
             text_add(&text, "the Galactic Center Defense System");
         else
             text_add(&text, "%s%d %s%s", text_between(i, side->n_types), n, side->is_npc ? "Ancient" : names[side->type[i].size],
@@ -192,9 +193,9 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     EclipseOdds found = { 0 };
     HxError err = { "" };
     if (b->place >= ECLIPSE_SECTORS || b->seat < 0 ||
-        eclipse_odds_find(s, eclipse_sector_info[b->place].label, b->seat, &place, &err) != HX_OK ||
-        eclipse_odds_of_place(s, &place, b->n_units > 0 ? b->units : NULL, &battle, &left_out, &err) != HX_OK ||
-        eclipse_odds(&battle, &found, &err) != HX_OK)
+        hx_eclipse_odds_find(s, hx_eclipse_sector_info[b->place].label, b->seat, &place, &err) != HX_OK ||
+        hx_eclipse_odds_of_place(s, &place, b->n_units > 0 ? b->units : NULL, &battle, &left_out, &err) != HX_OK ||
+        hx_eclipse_odds(&battle, &found, &err) != HX_OK)
         return NULL;
     json_t *lines = json_array();
     for (int i = 0; i < left_out.n; i++)
@@ -204,8 +205,8 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     json_t *root = json_pack("{sf sf sf sb so s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
                              found.both_destroyed + found.stalemate, "exact", found.is_exact && left_out.n == 0, "left_out", lines, "sides",
                              words[0], words[1]);
-    eclipse_odds_fini(&found);
+    hx_eclipse_odds_fini(&found);
     return root;
 }
 
-const Scene scene_eclipse = { &eclipse_game, tables, figures, odds };
+const Scene scene_eclipse = { &hx_eclipse_game, tables, figures, odds };

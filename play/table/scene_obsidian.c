@@ -63,7 +63,7 @@ static json_t *tables(void)
 
 static json_t *part(const HxState *s, int unit, int slot)
 {
-    const ObsidianPart p = obsidian_part(s, unit, slot);
+    const ObsidianPart p = hx_obsidian_part(s, unit, slot);
     return json_pack("{si si si sb sb}", "armor", p.armor, "structure", p.structure, "parry", p.parry, "damaged", p.is_damaged, "destroyed",
                      p.is_destroyed);
 }
@@ -73,14 +73,14 @@ static json_t *sights(const HxState *s, int unit, int seat)
 {
     json_t *all = json_array();
     for (int other = (1 - seat) * SEAT_UNITS; other < (2 - seat) * SEAT_UNITS; other++)
-        if (obsidian_piece(s, other).kind != OBSIDIAN_NO_UNIT && obsidian_sees(s, unit, other))
-            json_array_append_new(all, json_pack("{si si}", "unit", other, "cover", obsidian_cover(s, unit, other)));
+        if (hx_obsidian_piece(s, other).kind != OBSIDIAN_NO_UNIT && hx_obsidian_sees(s, unit, other))
+            json_array_append_new(all, json_pack("{si si}", "unit", other, "cover", hx_obsidian_cover(s, unit, other)));
     return all;
 }
 
 static json_t *unit_figures(const HxState *s, int unit)
 {
-    const ObsidianUnit u = obsidian_unit(s, unit);
+    const ObsidianUnit u = hx_obsidian_unit(s, unit);
     if (u.kind == OBSIDIAN_NO_UNIT)
         return NULL;
     json_t *parts = json_array();
@@ -91,7 +91,7 @@ static json_t *unit_figures(const HxState *s, int unit)
                              "sees", sights(s, unit, u.seat));
     json_object_set_new(root, "damaged", json_boolean(u.is_damaged));
     json_object_set_new(root, "aerial", json_boolean(u.is_aerial));
-    json_object_set_new(root, "reach", json_integer(obsidian_reach(s, unit)));
+    json_object_set_new(root, "reach", json_integer(hx_obsidian_reach(s, unit)));
     return root;
 }
 
@@ -105,8 +105,8 @@ static json_t *figures(const HxState *s, int viewer)
         if (u)
             json_array_append_new(units, u);
     }
-    const int task = (int)obsidian_task_grids(s, grid);
-    obsidian_open_grids(s, open);
+    const int task = (int)hx_obsidian_task_grids(s, grid);
+    hx_obsidian_open_grids(s, open);
     for (int i = 0; i < OBSIDIAN_GRIDS; i++) {
         if (grid[i])
             json_array_append_new(marked, json_integer(i));
@@ -114,7 +114,7 @@ static json_t *figures(const HxState *s, int viewer)
             json_array_append_new(spots, json_integer(i));
     }
     return json_pack("{so so so si si si si}", "units", units, "grids", marked, "spots", spots, "task", task, "subject",
-                     obsidian_decision(s).unit, "rounds", obsidian_rounds(s), "round", obsidian_round(s));
+                     hx_obsidian_decision(s).unit, "rounds", hx_obsidian_rounds(s), "round", hx_obsidian_round(s));
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------- */
@@ -129,7 +129,7 @@ static json_t *attack_json(const HxState *s, const SceneBattle *b, const Obsidia
                                       .attacker_rerolls = true,
                                       .defender_rerolls = true,
                                       .goal = OBSIDIAN_ODDS_PENETRATION };
-    if (obsidian_odds_between(s, &query, &answer, &err) != HX_OK)
+    if (hx_obsidian_odds_between(s, &query, &answer, &err) != HX_OK)
         return NULL;
     return json_pack("{ss sf sf sf sf}", "name", weapon->name, "hit", answer.odds.hit, "penetration", answer.odds.penetration,
                      "destruction", answer.odds.destruction, "damage", answer.odds.mean_damage);
@@ -140,11 +140,11 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
 {
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
     if (b->n_units < 1 || b->units[0] >= OBSIDIAN_UNITS || b->place >= OBSIDIAN_UNITS ||
-        obsidian_unit(s, b->units[0]).kind == OBSIDIAN_NO_UNIT || obsidian_unit(s, b->place).kind == OBSIDIAN_NO_UNIT ||
-        obsidian_unit(s, b->units[0]).seat == obsidian_unit(s, b->place).seat)
+        hx_obsidian_unit(s, b->units[0]).kind == OBSIDIAN_NO_UNIT || hx_obsidian_unit(s, b->place).kind == OBSIDIAN_NO_UNIT ||
+        hx_obsidian_unit(s, b->units[0]).seat == hx_obsidian_unit(s, b->place).seat)
         return NULL;
     json_t *attacks = json_array();
-    const int n = obsidian_weapons(s, b->units[0], weapon);
+    const int n = hx_obsidian_weapons(s, b->units[0], weapon);
     for (int i = 0; i < n; i++) {
         json_t *attack = attack_json(s, b, &weapon[i]);
         if (attack)
@@ -153,4 +153,4 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     return json_pack("{so}", "attacks", attacks);
 }
 
-const Scene scene_obsidian = { &obsidian_game, tables, figures, odds };
+const Scene scene_obsidian = { &hx_obsidian_game, tables, figures, odds };

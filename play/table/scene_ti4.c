@@ -1,12 +1,12 @@
 /* Twilight Imperium 4 for the page: planets, technologies, units, cards by name; and what each seat could spend. */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "core/games/ti4/ti4.h"
 #include "core/odds.h"
 #include "core/text.h"
 #include "play/table/scene.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
 
 /* ---- Components ------------------------------------------------------------------------------------------------------- */
 
@@ -14,7 +14,7 @@ static json_t *planets(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < TI4_PLANETS; i++) {
-        const Ti4PlanetInfo *p = &ti4_planets[i];
+        const Ti4PlanetInfo *p = &hx_ti4_planets[i];
         json_array_append_new(all, json_pack("{ss ss si si si si si}", "id", p->id, "name", p->name, "tile", p->tile, "resources",
                                              p->resources, "influence", p->influence, "trait", p->trait, "specialty", p->specialty));
     }
@@ -25,7 +25,7 @@ static json_t *technologies(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < TI4_TECHS; i++) {
-        const Ti4TechInfo *t = &ti4_techs[i];
+        const Ti4TechInfo *t = &hx_ti4_techs[i];
         json_array_append_new(all, json_pack("{ss ss si s[i,i,i,i] si sb}", "id", t->id, "name", t->name, "colour", t->colour, "needs",
                                              t->needs[0], t->needs[1], t->needs[2], t->needs[3], "upgrades", t->upgrades, "exhausts",
                                              t->exhausts));
@@ -37,7 +37,7 @@ static json_t *units(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < TI4_UNITS; i++) {
-        const Ti4UnitInfo *u = &ti4_units[i];
+        const Ti4UnitInfo *u = &hx_ti4_units[i];
         json_array_append_new(all, json_pack("{ss ss si si si si si si si sb si si si si si si si sb}", "id", u->id, "name", u->name,
                                              "type", u->type, "cost", u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move",
                                              u->move, "capacity", u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb,
@@ -51,7 +51,7 @@ static json_t *objectives(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < TI4_OBJECTIVES; i++) {
-        const Ti4ObjectiveInfo *o = &ti4_objectives[i];
+        const Ti4ObjectiveInfo *o = &hx_ti4_objectives[i];
         json_array_append_new(all, json_pack("{ss ss si si ss}", "id", o->id, "name", o->name, "stage", o->stage, "points", o->points,
                                              "requirement", o->requirement));
     }
@@ -62,7 +62,7 @@ static json_t *agendas(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < TI4_AGENDAS; i++) {
-        const Ti4AgendaInfo *a = &ti4_agendas[i];
+        const Ti4AgendaInfo *a = &hx_ti4_agendas[i];
         const char *elected = a->elect == TI4_ELECT_NOTHING                   ? ""
                               : a->elect == TI4_ELECT_PLAYER                  ? "seat"
                               : a->elect == TI4_ELECT_LAW                     ? "law"
@@ -82,9 +82,9 @@ static json_t *agendas(void)
             json_array_append_new(all, json_pack("{ss ss}", "id", (table)[i].id, "name", (table)[i].name));                                \
         return all;                                                                                                                        \
     }
-NAMES(factions, ti4_factions, TI4_FACTIONS)
-NAMES(cards, ti4_cards, TI4_CARDS)
-NAMES(strategies, ti4_strategies, TI4_STRATEGIES)
+NAMES(factions, hx_ti4_factions, TI4_FACTIONS)
+NAMES(cards, hx_ti4_cards, TI4_CARDS)
+NAMES(strategies, hx_ti4_strategies, TI4_STRATEGIES)
 
 static json_t *tables(void)
 {
@@ -96,9 +96,9 @@ static json_t *tables(void)
 static json_t *notes_of_seat(const HxState *s, int seat, bool (*has)(const HxState *s, int seat, int note))
 {
     json_t *all = json_array();
-    for (int note = 0; note < ti4_table(s).seats * TI4_NOTES; note++)
+    for (int note = 0; note < hx_ti4_table(s).seats * TI4_NOTES; note++)
         if (has(s, seat, note))
-            json_array_append_new(all, json_pack("{ss si}", "name", ti4_note_name(s, note), "owner", note / TI4_NOTES));
+            json_array_append_new(all, json_pack("{ss si}", "name", hx_ti4_note_name(s, note), "owner", note / TI4_NOTES));
     return all;
 }
 
@@ -108,15 +108,15 @@ static json_t *notes_of_seat(const HxState *s, int seat, bool (*has)(const HxSta
 static json_t *progress(const HxState *s, int viewer)
 {
     json_t *all = json_object();
-    const Ti4Seat *own = ti4_seat(s, viewer);
+    const Ti4Seat *own = hx_ti4_seat(s, viewer);
     for (int i = 0; i < TI4_OBJECTIVES; i++) {
-        const bool is_known = i < TI4_PUBLICS ? ti4_table(s).revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
+        const bool is_known = i < TI4_PUBLICS ? hx_ti4_table(s).revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
         if (!is_known)
             continue;
         int needed = 0;
-        const int count = ti4_objective_count(s, viewer, i, &needed);
-        json_object_set_new(all, ti4_objectives[i].id,
-                            json_pack("{si si sb}", "count", count, "needed", needed, "met", ti4_meets(s, viewer, i)));
+        const int count = hx_ti4_objective_count(s, viewer, i, &needed);
+        json_object_set_new(all, hx_ti4_objectives[i].id,
+                            json_pack("{si si sb}", "count", count, "needed", needed, "met", hx_ti4_meets(s, viewer, i)));
     }
     return all;
 }
@@ -124,15 +124,15 @@ static json_t *progress(const HxState *s, int viewer)
 /* What the viewer is to pay still, and what each of its planets is worth for that and for the other currency; null where nothing is due. */
 static json_t *payment(const HxState *s, int viewer)
 {
-    const Ti4Decision d = ti4_decision(s);
+    const Ti4Decision d = hx_ti4_decision(s);
     if (d.kind != TI4_DECIDES_PAY || (viewer >= 0 && d.seat != viewer))
         return json_null();
     const bool is_influence = d.currency == TI4_INFLUENCE;
     json_t *worth = json_object();
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (ti4_seat(s, d.seat)->planets >> planet & 1) {
+        if (hx_ti4_seat(s, d.seat)->planets >> planet & 1) {
             char id[8];
-            const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
+            const int resources = hx_ti4_planet_resources(s, planet), influence = hx_ti4_planet_influence(s, planet);
             snprintf(id, sizeof id, "%d", planet);
             json_object_set_new(worth, id, json_pack("[i,i]", is_influence ? influence : resources, is_influence ? resources : influence));
         }
@@ -142,17 +142,18 @@ static json_t *payment(const HxState *s, int viewer)
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < ti4_table(s).seats; seat++) {
-        if (ti4_seat(s, seat)->faction >= TI4_FACTIONS) {
+    for (int seat = 0; seat < hx_ti4_table(s).seats; seat++) {
+        if (hx_ti4_seat(s, seat)->faction >= TI4_FACTIONS) {
             json_array_append_new(seats, json_object());
             continue;
         }
         const bool is_hand_seen = viewer < 0 || seat == viewer;
-        json_array_append_new(seats, json_pack("{si si so so}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1),
-                                               "notes", is_hand_seen ? notes_of_seat(s, seat, ti4_holds_note) : json_array(),
-                                               "notes_in_play", notes_of_seat(s, seat, ti4_has_note_in_play)));
+        json_array_append_new(seats,
+                              json_pack("{si si so so}", "resources", hx_ti4_budget(s, seat, 0), "influence", hx_ti4_budget(s, seat, 1),
+                                        "notes", is_hand_seen ? notes_of_seat(s, seat, hx_ti4_holds_note) : json_array(), "notes_in_play",
+                                        notes_of_seat(s, seat, hx_ti4_has_note_in_play)));
     }
-    const bool is_seated = viewer >= 0 && ti4_seat(s, viewer)->faction < TI4_FACTIONS;
+    const bool is_seated = viewer >= 0 && hx_ti4_seat(s, viewer)->faction < TI4_FACTIONS;
     return json_pack("{so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay", payment(s, viewer));
 }
 
@@ -166,7 +167,7 @@ static void write_fleet(const uint8_t *n, char fleet[FLEET_BYTES])
     Text text = text_on(fleet, FLEET_BYTES);
     for (int type = 0; type < TI4_TYPES; type++) {
         char name[32];
-        snprintf(name, sizeof name, "%s", ti4_type_names[type]);
+        snprintf(name, sizeof name, "%s", hx_ti4_type_names[type]);
         for (char *c = name; *c; c++)
             *c = *c == ' ' ? '_' : (char)tolower((unsigned char)*c);
         if (n[type] > 0)
@@ -180,14 +181,14 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     HxOddsRequest request = { .seed = 1, .position = s, .place = place, .attacker_seat = b->seat + 1 };
     HxError err = { "" };
     json_t *found = NULL;
-    if (b->place >= TI4_SYSTEMS || b->seat < 0 || ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
+    if (b->place >= TI4_SYSTEMS || b->seat < 0 || hx_ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
         return NULL;
-    snprintf(place, sizeof place, "%d", ti4_system(s, b->place)->tile);
+    snprintf(place, sizeof place, "%d", hx_ti4_system(s, b->place)->tile);
     if (b->n_units > 0) {
         write_fleet(b->units, fleet);
         request.side[HX_ODDS_ATTACKER].fleet = fleet;
     }
-    if (ti4_game.odds->answer(&request, &found, &err) != HX_OK)
+    if (hx_ti4_game.odds->answer(&request, &found, &err) != HX_OK)
         return NULL;
     const json_t *fleets = json_object_get(found, "fleets");
     json_t *root = json_pack(
@@ -198,4 +199,4 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     return root;
 }
 
-const Scene scene_ti4 = { &ti4_game, tables, figures, odds };
+const Scene scene_ti4 = { &hx_ti4_game, tables, figures, odds };

@@ -1,6 +1,10 @@
 /* The folder of saved games. */
 #include "play/table/shelf.h"
 
+#include "cli/cli.h"
+#include "core/file_lock.h"
+#include "play/table/request.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -10,10 +14,6 @@
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "core/file_lock.h"
-#include "play/table/request.h"
 
 static const char ending[] = ".save.json";
 

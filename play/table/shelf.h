@@ -12,11 +12,11 @@
 #ifndef HEXARCH_PLAY_TABLE_SHELF_H
 #define HEXARCH_PLAY_TABLE_SHELF_H
 
+#include "core/status.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 enum { SHELF_TOLD = 40, SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64, SHELF_FILE_BYTES = SHELF_PATH_BYTES + 192 };
 

@@ -6,6 +6,11 @@
  */
 #include "play/table/web.h"
 
+#include "core/clock.h"
+#include "play/table/answer.h"
+#include "play/table/guard.h"
+#include "play/table/page.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <microhttpd.h>
@@ -17,11 +22,6 @@
 #include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include "core/clock.h"
-#include "play/table/answer.h"
-#include "play/table/guard.h"
-#include "play/table/page.h"
 
 enum {
     STRANGERS = 64, /* connections that have not brought a token; the oldest goes where another one comes */

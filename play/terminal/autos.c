@@ -1,10 +1,10 @@
 /* What is answered by itself: the rules of `auto`, and how far a seat's answers carry a position, which joint choices and gestures try out
  * in a world dealt anew. */
+#include "play/terminal/play.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "play/terminal/play.h"
 
 uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n)
 {

@@ -1,12 +1,12 @@
 /* From what is typed to a choice. */
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "play/terminal/play.h"
 
 void play_step_text(const Table *t, int i, char text[PLAY_TEXT])
 {

@@ -1,11 +1,11 @@
 /* What Tab completes at the prompt: words of the table, pages of the game, names of cards and keys of rules, words of the choices asked. */
+#include "core/rulebook/rulebook.h"
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-#include "core/rulebook/rulebook.h"
-#include "play/terminal/play.h"
 
 /* Take a word that begins as what was typed: the list grows, what all of them have in common shrinks. */
 static void add(Completion *c, const char *word, size_t length)

@@ -1,11 +1,11 @@
 /* What dice may do, told before they roll. */
 #include "play/terminal/dice.h"
 
+#include "core/odds.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/odds.h"
 
 enum { MOST_FORCED = 8, EVENTS_MAX = HX_STEP_EVENTS };
 

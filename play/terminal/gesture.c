@@ -5,13 +5,13 @@
  * Each answer must hold a word that none before it held, but for trades where nothing else is asked: what is due must be paid, and nobody
  * says how who means something else. They are looked for in a world dealt anew for the seat, as joint choices are, and
  * never past dice, cards or somebody else's choice. */
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "play/terminal/play.h"
 
 enum { MOST_WORDS = 16, FEW_LETTERS = 3, MOST_POSITIONS = 400 };
 

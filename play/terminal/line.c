@@ -1,4 +1,6 @@
 /* Lines at a terminal, edited and remembered by libedit, and the place where a game is kept while it is played. */
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <histedit.h>
 #include <langinfo.h>
@@ -9,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 #include <wchar.h>
-
-#include "play/terminal/play.h"
 
 enum { MOST_REMEMBERED = 200 };
 

@@ -2,15 +2,15 @@
  *
  * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together; with one
  * word of what their brackets hold, then without; the first of them. */
+#include "core/rulebook/rulebook.h"
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
-
-#include "core/rulebook/rulebook.h"
-#include "play/terminal/play.h"
 
 enum {
     PAGE_WIDTH = HX_SHEET_COLUMNS,

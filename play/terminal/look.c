@@ -1,8 +1,8 @@
 /* A look ahead: the position now in a world dealt anew for the seat, so that nothing is told that the seat could not work out. The only
  * door to such a world, with a store of its own, that is gone when the look is over. */
-#include <stdlib.h>
-
 #include "play/terminal/play.h"
+
+#include <stdlib.h>
 
 static bool deal(const Table *t, int seat, HxPool *pool, HxState *out)
 {

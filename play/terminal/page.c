@@ -1,11 +1,11 @@
 /* What a word answers: broken at the page's width, and a screen at a time at a terminal. */
+#include "play/terminal/play.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
-#include "play/terminal/play.h"
 
 enum { MORE_ROWS = 1, DEEPER = 2 }; /* rows that the question for more takes; how much deeper a line goes on */
 

@@ -8,11 +8,11 @@
  *
  * They are looked for in a world dealt anew for the seat, so that a list shows nothing that the seat could not work out. Ways to the same
  * position are listed once. */
+#include "play/terminal/play.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "play/terminal/play.h"
 
 /* Where a plan has led so far. */
 typedef struct Leaf {

@@ -2,12 +2,12 @@
 #ifndef HEXARCH_PLAY_TERMINAL_PLAY_H
 #define HEXARCH_PLAY_TERMINAL_PLAY_H
 
-#include <stdio.h>
-
 #include "cli/cli.h"
 #include "core/events.h"
 #include "core/sheet.h"
 #include "play/session.h"
+
+#include <stdio.h>
 
 enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512, PLAY_REPEATS = 50 /* of an answer that has a count */ };
 enum { PLAY_WAYS = 6, PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */

@@ -1,11 +1,11 @@
 /* A line of several answers, "load 3 infantry, 2 fighter": its parts are taken one after the other, each where it is asked for. */
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "play/terminal/play.h"
 
 enum { MOST_PARTS = 8 };
 

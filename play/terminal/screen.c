@@ -1,16 +1,15 @@
 /* What a person at the terminal is shown. */
 #include "play/terminal/play.h"
 
+#include "core/sheet.h"
+#include "core/text.h"
+#include "play/terminal/dice.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
 #include <xxhash.h>
-
-#include "core/sheet.h"
-#include "core/text.h"
-#include "play/terminal/dice.h"
 
 enum { MOST_EVENTS = HX_STEP_EVENTS, WORLDS = 64 };
 

@@ -1,16 +1,16 @@
 /* What may be typed at the prompt besides a choice. */
+#include "agents/levels.h"
+#include "cli/pieces.h"
+#include "play/decision_text.h"
+#include "play/review.h"
+#include "play/terminal/play.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
-
-#include "agents/levels.h"
-#include "cli/pieces.h"
-#include "play/decision_text.h"
-#include "play/review.h"
-#include "play/terminal/play.h"
 
 enum { HINT_ACTIONS = 5, WHY_ACTIONS = 12, LOG_STEPS = 20, REVIEW_TOP = 8 };
 

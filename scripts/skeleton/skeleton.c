@@ -2,11 +2,11 @@
  * whoever takes the last one wins. docs/reference/game-interface.md says what each function promises, RULES.md which rule it holds. */
 #include "core/games/skeleton/skeleton.h"
 
-#include <stdio.h>
-
 #include "core/events.h"
 #include "core/page.h"
 #include "core/text.h"
+
+#include <stdio.h>
 
 enum { N_SEATS = 2 };
 
@@ -74,7 +74,7 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
     }
 }
 
-int skeleton_left(const HxState *s)
+int hx_skeleton_left(const HxState *s)
 {
     return heap(s)->left;
 }
@@ -137,7 +137,7 @@ static const HxPlane planes[] = {
 
 static const HxOptionInfo options[] = { { .name = NULL } };
 
-const HxGame skeleton_game = {
+const HxGame hx_skeleton_game = {
     .name = "skeleton",
     .title = "Skeleton",
     .rules_version = 1,

@@ -6,9 +6,9 @@
 
 enum { SKELETON_HEAP = 21, SKELETON_MOST_TAKEN = 3 };
 
-HX_API extern const HxGame skeleton_game;
+HX_API extern const HxGame hx_skeleton_game;
 
 /** How many counters are left. */
-HX_API int skeleton_left(const HxState *s);
+HX_API int hx_skeleton_left(const HxState *s);
 
 #endif

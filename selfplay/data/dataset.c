@@ -1,11 +1,11 @@
 /* A recorded run, read back. */
 #include "selfplay/data/dataset.h"
 
+#include "selfplay/files.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "selfplay/files.h"
 
 /* A lack of memory may look like damage: it is looked at twice. */
 static HxStatus read_manifests(Dataset *d, HxError *err)

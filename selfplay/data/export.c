@@ -1,15 +1,15 @@
 /* Recorded games as text. Steps carry the action's words: each game is replayed on the way. */
 #include "selfplay/data/export.h"
 
-#include <errno.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/match.h"
 #include "cli/cli.h"
 #include "core/events.h"
 #include "core/half.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { ACTION_TEXT_BYTES = 512 };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_SELFPLAY_DATA_EXPORT_H
 #define HEXARCH_SELFPLAY_DATA_EXPORT_H
 
-#include <stdio.h>
-
 #include "selfplay/data/dataset.h"
+
+#include <stdio.h>
 
 typedef enum ExportFormat { EXPORT_JSONL, EXPORT_CSV_GAMES, EXPORT_CSV_STEPS, EXPORT_EVENTS } ExportFormat;
 

@@ -1,15 +1,15 @@
 /* Shards of several folders gathered in one. */
 #include "selfplay/data/merge.h"
 
+#include "cli/cli.h"
+#include "selfplay/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "cli/cli.h"
-#include "selfplay/files.h"
 
 enum { COPY_BYTES = 1 << 20 };
 

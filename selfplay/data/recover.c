@@ -1,18 +1,18 @@
 /* Every shard carries the document of its run. */
 #include "selfplay/data/recover.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
 #include "selfplay/shards/h5_reader.h"
 #include "selfplay/shards/shard.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { MANIFEST_CAP = 1 << 30 };
 

@@ -2,9 +2,9 @@
 #ifndef HEXARCH_SELFPLAY_DATA_RECOVER_H
 #define HEXARCH_SELFPLAY_DATA_RECOVER_H
 
-#include <stdbool.h>
-
 #include "core/status.h"
+
+#include <stdbool.h>
 
 /**
  * Where run.json is missing or damaged, write it anew from the document that the shards carry: of those that a manifest lists, which have

@@ -1,17 +1,17 @@
 /* A damaged data set made resumable again. */
 #include "selfplay/data/repair.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "selfplay/data/recover.h"
 #include "selfplay/data/verify.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/journal.h"
 #include "selfplay/shards/index.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 static void tell(const Repair *r, const char *text)
 {

@@ -1,10 +1,10 @@
 /* What the games of a data set look like. */
 #include "selfplay/data/stats.h"
 
-#include <string.h>
-
 #include "agents/match.h"
 #include "core/half.h"
+
+#include <string.h>
 
 static void add_row(StatsRow *row, const GameRecord *g, int seat, double win)
 {

@@ -1,17 +1,17 @@
 /* Games played again. Each column is compared with what the rules, the run or a repeated search make of it. */
 #include "selfplay/data/verify.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agents/serve.h"
 #include "core/half.h"
 #include "selfplay/data/verify_tree.h"
 #include "selfplay/journal/trajectory.h"
 #include "selfplay/shards/index.h"
 #include "selfplay/shards/shard.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { TEXT_BYTES = 4096 };
 

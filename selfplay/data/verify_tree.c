@@ -1,10 +1,10 @@
 /* Inner nodes, played again. */
 #include "selfplay/data/verify_tree.h"
 
+#include "core/half.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/half.h"
 
 /* A tree being played. */
 typedef struct TreeReplay {

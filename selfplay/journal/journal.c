@@ -1,6 +1,10 @@
 /* Frames appended, scanned, read back and released. */
 #include "selfplay/journal/journal.h"
 
+#include "cli/cli.h"
+#include "core/grow.h"
+#include "selfplay/files.h"
+
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
@@ -12,10 +16,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
-
-#include "cli/cli.h"
-#include "core/grow.h"
-#include "selfplay/files.h"
 
 enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000 };
 #define SEGMENT_BYTES (UINT64_C(64) << 20)

@@ -1,12 +1,12 @@
 /* One game as a stream of bytes. Writing is what every recorded step pays for: a few bytes per legal action, and a hash now and then. */
 #include "selfplay/journal/trajectory.h"
 
+#include "core/half.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/half.h"
 
 enum {
     HEAD_BYTES = 28,

@@ -6,9 +6,9 @@
  * go on. */
 #include "selfplay/schedule/schedule_internal.h"
 
-#include <time.h>
-
 #include "core/clock.h"
+
+#include <time.h>
 
 enum { LOOK_UP_MS = 20 };
 

@@ -6,9 +6,9 @@
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_METER_H
 #define HEXARCH_SELFPLAY_SCHEDULE_METER_H
 
-#include <stdint.h>
-
 #include "core/clock.h"
+
+#include <stdint.h>
 
 /* One step in METER_EVERY is timed, an odd number: each 16th step of a game is hashed, and an even stride would meet those too often or
  * never. More than METER_BROKEN seconds are no step. */

@@ -1,12 +1,12 @@
 /* What is to be played: shards that are missing, games found in the journal, the next game. */
 #include "selfplay/schedule/schedule_internal.h"
 
+#include "core/grow.h"
+#include "selfplay/files.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/grow.h"
-#include "selfplay/files.h"
 
 bool plan_open_block(Block *block)
 {

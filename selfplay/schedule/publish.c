@@ -1,10 +1,10 @@
 /* A full block becomes a shard. */
 #include "selfplay/schedule/schedule_internal.h"
 
-#include <stdlib.h>
-
 #include "core/clock.h"
 #include "selfplay/hook.h"
+
+#include <stdlib.h>
 
 #define HOOK_GRACE_S 10.0 /* of a command that runs when the run is to stop */
 

@@ -12,15 +12,15 @@
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
 
-#include <pthread.h>
-#include <stdatomic.h>
-
 #include "agents/match.h"
 #include "selfplay/journal/journal.h"
 #include "selfplay/journal/trajectory.h"
 #include "selfplay/schedule/meter.h"
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/shards/shard.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
 
 /* A game that is over, in the journal; or one that was saved on the way. */
 typedef struct DoneGame {

@@ -1,12 +1,11 @@
 /* Workers and what each does next; the run as a whole. */
 #include "core/clock.h"
+#include "core/workers.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include "core/workers.h"
 
 enum {
     LEAF_BATCH = 256,   /* leaves valued together */

@@ -7,11 +7,11 @@
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 
-#include <stdatomic.h>
-
 #include "agents/process/bots.h"
 #include "core/jobs.h"
 #include "selfplay/folder.h"
+
+#include <stdatomic.h>
 
 /* Who values leaves in place of the standard evaluator: one batch at a time, by whichever thread. */
 typedef struct LeafValuer {

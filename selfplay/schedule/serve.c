@@ -1,12 +1,12 @@
 /* Searches and bots of many games served together. */
 #include "selfplay/schedule/schedule_internal.h"
 
+#include "agents/serve.h"
+#include "core/clock.h"
+
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/serve.h"
-#include "core/clock.h"
 
 /* By the spec's valuer, in as many batches as they need: one game may have more leaves than fit. */
 static HxStatus value_by_valuer(Scheduler *s, HxLeaf *leaves, int n, HxError *err)

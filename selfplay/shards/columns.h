@@ -2,11 +2,11 @@
 #ifndef HEXARCH_SELFPLAY_SHARDS_COLUMNS_H
 #define HEXARCH_SELFPLAY_SHARDS_COLUMNS_H
 
+#include "selfplay/run.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "selfplay/run.h"
 
 typedef enum ColumnType { TYPE_U8, TYPE_U16, TYPE_U32, TYPE_U64, TYPE_I32, TYPE_F16, TYPE_F32 } ColumnType;
 

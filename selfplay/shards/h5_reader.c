@@ -1,13 +1,13 @@
 /* HDF5, read. */
 #include "selfplay/shards/h5_reader.h"
 
+#include "selfplay/files.h"
+#include "selfplay/shards/h5_library.h"
+
 #include <hdf5.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "selfplay/files.h"
-#include "selfplay/shards/h5_library.h"
 
 struct H5Reader {
     hid_t file;

@@ -1,13 +1,13 @@
 /* HDF5, written. Chunks arrive compressed: the library only places them. */
 #include "selfplay/shards/h5_writer.h"
 
+#include "selfplay/shards/h5_library.h"
+
 #include <errno.h>
 #include <hdf5.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "selfplay/shards/h5_library.h"
 
 struct H5Writer {
     hid_t file;

@@ -1,11 +1,6 @@
 /* index.h5: the whole run as one file that holds nothing but where to look. */
 #include "selfplay/shards/index.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "core/text.h"
 #include "selfplay/files.h"
@@ -13,6 +8,11 @@
 #include "selfplay/shards/h5_reader.h"
 #include "selfplay/shards/h5_writer.h"
 #include "selfplay/shards/shard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 /* The columns of offsets, shifted by what lies in the shards before. */
 typedef struct Offsets {

@@ -1,15 +1,15 @@
 /* The manifest of a run, in memory and as lines of JSON. */
 #include "selfplay/shards/manifest.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "core/grow.h"
 #include "core/text.h"
 #include "selfplay/files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512, TREE_BYTES = 80 };
 

@@ -1,10 +1,10 @@
 /* A game's names, written once a shard. */
 #include "selfplay/shards/schema.h"
 
+#include "core/game_json.h"
+
 #include <jansson.h>
 #include <stdlib.h>
-
-#include "core/game_json.h"
 
 enum { FEATURE_BYTES = 160 };
 

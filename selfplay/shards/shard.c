@@ -2,6 +2,12 @@
  * column's fill value: they are left out of the file. */
 #include "selfplay/shards/shard.h"
 
+#include "core/half.h"
+#include "core/text.h"
+#include "selfplay/files.h"
+#include "selfplay/journal/trajectory.h"
+#include "selfplay/shards/schema.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
@@ -9,12 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "core/half.h"
-#include "core/text.h"
-#include "selfplay/files.h"
-#include "selfplay/journal/trajectory.h"
-#include "selfplay/shards/schema.h"
 
 enum { PATH_BYTES = 4096 };
 

@@ -87,7 +87,7 @@ TEST(decisive_rollouts_take_wins_and_give_none_away)
             hx_clone(&s, &p->s, p->pool);
             assert_int_equal(evaluate_decisive_rollout(&s, &rng, &scratch, p->pool), HX_OK);
             assert_int_equal(s.game->to_move(&s), HX_OVER);
-            assert_int_equal(connect_four_cell(&s, fourth, 3), cases[i].cell);
+            assert_int_equal(hx_connect_four_cell(&s, fourth, 3), cases[i].cell);
             hx_drop(&s);
         }
         scratch_fini(&scratch);

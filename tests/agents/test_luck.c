@@ -124,7 +124,7 @@ static int seat_that_rolls(const HxState *s, HxAction a)
 {
     char words[200];
     EclipseBattle b;
-    eclipse_read_battle(s, &b);
+    hx_eclipse_read_battle(s, &b);
     const int seat = b.side[0] < ECLIPSE_SEATS ? b.side[0] : b.side[1], other = b.side[0] < ECLIPSE_SEATS ? b.side[1] : b.side[0];
     hx_action_text(s, a, HX_ALL, words, sizeof words);
     const bool is_own = !strstr(words, "Ancients roll") && !strstr(words, "GCDS rolls");
@@ -163,8 +163,8 @@ static void compare_outcomes(Luck *luck, const Game *g, uint64_t step, Rolls *ou
     for (int i = 0; i < n; i++) {
         assert_int_equal(luck_of(luck, &g->s, list[i], step, of[i]), HX_OK);
         uint32_t rank;
-        eclipse_verb_of(list[i], &rank);
-        eclipse_counts_of_rank(4, 8, (int)rank, hits[i]);
+        hx_eclipse_verb_of(list[i], &rank);
+        hx_eclipse_counts_of_rank(4, 8, (int)rank, hits[i]);
     }
     out->n_rolls++;
     for (int i = 0; i < n; i++)
@@ -189,7 +189,7 @@ static Rolls rolls_of_games(uint64_t first, int n_games)
         assert_int_equal(hx_setup(&g.s, game, g.pool, &options, NULL), HX_OK);
         EclipseDecision d;
         for (int mover, step = 0; (mover = game->to_move(&g.s)) != HX_OVER; step++) {
-            eclipse_read_decision(&g.s, &d);
+            hx_eclipse_read_decision(&g.s, &d);
             if (mover == HX_CHANCE && d.kind == ECLIPSE_KIND_ROLL)
                 compare_outcomes(luck, &g, (uint64_t)step, &out);
             assert_int_equal(hx_apply(&g.s, next_action(&g, mover)), HX_OK);

@@ -899,7 +899,7 @@ TEST(what_an_exact_search_remembers_is_bounded)
 TEST(pig_a_certain_win_is_proven)
 {
     Position d = position_of("pig", NULL, 0);
-    for (int i = 0; pig_turn_total(&d.s) < PIG_GOAL; i++)
+    for (int i = 0; hx_pig_turn_total(&d.s) < PIG_GOAL; i++)
         assert_int_equal(hx_apply(&d.s, i % 2 ? PIG_FACE + PIG_FACES - 1 : PIG_ROLL), HX_OK);
     const Answer solved = ask("mcts:sims=3000,solve=on", &d.s, 1), plain = ask("mcts:sims=3000", &d.s, 1);
     assert_int_equal(solved.decision.action, PIG_STOP);
@@ -1263,7 +1263,7 @@ static int count_shared_deals(const char *spec)
         assert_int_equal(hx_agent_begin(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(seed, 0, HX_FOR_TEST, 0)), HX_OK);
         assert_int_equal(hx_agent_step(agent, &decision), HX_STEP_EVALUATE);
         assert_int_equal(decision.n_leaves, 2);
-        const LeducHand *one = leduc_poker_hand(decision.leaves[0].state), *two = leduc_poker_hand(decision.leaves[1].state);
+        const LeducHand *one = hx_leduc_poker_hand(decision.leaves[0].state), *two = hx_leduc_poker_hand(decision.leaves[1].state);
         assert_int_not_equal(one->n_raises, two->n_raises); /* or it would be one action twice */
         n_shared += one->card[1] == two->card[1];
         hx_agent_destroy(agent);

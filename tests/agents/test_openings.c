@@ -20,9 +20,9 @@ static HxStatus read_file_of(Openings *out, OpeningPositions *positions, const c
     const int fd = mkstemp(path);
     assert_true(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text));
     close(fd);
-    hx_options_init(&options, connect_four_game.options);
+    hx_options_init(&options, hx_connect_four_game.options);
     *err = (HxError){ "" };
-    const HxStatus status = openings_read(out ? out : &read, positions, path, &connect_four_game, &options, err);
+    const HxStatus status = openings_read(out ? out : &read, positions, path, &hx_connect_four_game, &options, err);
     unlink(path);
     return status;
 }
@@ -52,10 +52,10 @@ static Log play(MatchOpening opening, uint64_t game_id)
 {
     Log log = { .n = 0 };
     HxOptions options;
-    hx_options_init(&options, connect_four_game.options);
+    hx_options_init(&options, hx_connect_four_game.options);
     HxStore *store = hx_store_create(0);
     Match *m;
-    const MatchSpec spec = { .game = &connect_four_game,
+    const MatchSpec spec = { .game = &hx_connect_four_game,
                              .options = &options,
                              .agents = (const char *const[]){ "mcts:sims=4", "mcts:sims=4" },
                              .run_seed = 3,
@@ -129,8 +129,8 @@ TEST(positions_are_read_where_games_are_not_recorded)
     size_t size;
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
-    hx_options_init(&options, connect_four_game.options);
-    assert_int_equal(hx_setup(&s, &connect_four_game, pool, &options, NULL), HX_OK);
+    hx_options_init(&options, hx_connect_four_game.options);
+    assert_int_equal(hx_setup(&s, &hx_connect_four_game, pool, &options, NULL), HX_OK);
     assert_int_equal(hx_play(&s, 4, NULL), HX_OK);
     assert_int_equal(hx_pack(&s, &options, HX_ALL, HX_JSON, &text, &size, NULL), HX_OK);
     snprintf(both, sizeof both, "[%s,\n%s]", text, text);
@@ -149,16 +149,16 @@ TEST(settings_hold_them)
     static Openings o, back;
     HxError err = { "" };
     HxOptions options;
-    hx_options_init(&options, connect_four_game.options);
+    hx_options_init(&options, hx_connect_four_game.options);
     assert_int_equal(read_file_of(&o, NULL, "3 3 2\n0 6\n", &err), HX_OK);
     json_t *told = openings_json(&o);
-    assert_int_equal(openings_from_json(&back, told, &connect_four_game, &options, &err), HX_OK);
+    assert_int_equal(openings_from_json(&back, told, &hx_connect_four_game, &options, &err), HX_OK);
     assert_memory_equal(&o, &back, sizeof o);
     json_decref(told);
     told = json_pack("{s[[i]]}", "actions", 7);
-    assert_int_equal(openings_from_json(&back, told, &connect_four_game, &options, &err), HX_BAD_INPUT);
+    assert_int_equal(openings_from_json(&back, told, &hx_connect_four_game, &options, &err), HX_BAD_INPUT);
     json_decref(told);
-    assert_int_equal(openings_read(&o, NULL, "random:6", &connect_four_game, &options, &err), HX_OK);
+    assert_int_equal(openings_read(&o, NULL, "random:6", &hx_connect_four_game, &options, &err), HX_OK);
     assert_int_equal(o.plies, 6);
 }
 

@@ -28,8 +28,8 @@ static const HxAgentKind hearer = { .name = "hearer", .told = told };
 /* Nobody learns that another called. */
 static HxAction seen(const HxState *s, HxAction a, int seat)
 {
-    const int mover = leduc_poker_game.to_move(s);
-    return a == LEDUC_CALL && mover >= 0 && mover != seat ? HX_UNSEEN : leduc_poker_game.seen(s, a, seat);
+    const int mover = hx_leduc_poker_game.to_move(s);
+    return a == LEDUC_CALL && mover >= 0 && mover != seat ? HX_UNSEEN : hx_leduc_poker_game.seen(s, a, seat);
 }
 
 static void play(Position *p, HxPool *pool, Hearer *h, HxWitness *w, HxAction a)
@@ -44,7 +44,7 @@ static void play(Position *p, HxPool *pool, Hearer *h, HxWitness *w, HxAction a)
 
 TEST(steps_are_numbered_as_the_seat_knows_them_and_held_back)
 {
-    HxGame game = leduc_poker_game;
+    HxGame game = hx_leduc_poker_game;
     game.seen = seen;
     Position *p = position_open(&game, NULL);
     HxPool *pool = hx_pool_create(p->store, 0);

@@ -61,7 +61,7 @@ static int ship_at(int sector, int seat, int type)
 static void read_hex(const HxState *s, int sector, Counts *c)
 {
     EclipseHex h;
-    eclipse_read_hex(s, sector, &h);
+    hx_eclipse_read_hex(s, sector, &h);
     c->owner[sector] = h.owner == ECLIPSE_NOBODY ? 0 : h.owner + 1;
     c->ancients[sector] = h.ancients;
     c->gcds[sector] = h.has_gcds;
@@ -79,7 +79,7 @@ static void read_hex(const HxState *s, int sector, Counts *c)
 static void read_seat(const HxState *s, int seat, Counts *c)
 {
     EclipseSeat own;
-    eclipse_read_board(s, seat, &own);
+    hx_eclipse_read_board(s, seat, &own);
     c->species[seat] = own.is_seated ? (int)own.species + 1 : 0;
     c->is_out[seat] = own.is_out;
     for (int k = 0; k < KINDS; k++) {
@@ -108,7 +108,7 @@ static void read(const HxState *s, int32_t *out)
 {
     Counts *c = (Counts *)out;
     EclipseTable t;
-    eclipse_read_table(s, &t);
+    hx_eclipse_read_table(s, &t);
     c->round[0] = t.round;
     c->phase[0] = (int32_t)t.phase;
     c->next_start[0] = t.next_start_seat == ECLIPSE_NOBODY ? 0 : t.next_start_seat + 1;
@@ -126,7 +126,7 @@ static void read(const HxState *s, int32_t *out)
     for (int seat = 0; seat < t.seats; seat++) {
         read_seat(s, seat, c);
         if (t.phase == ECLIPSE_PHASE_OVER)
-            c->points[seat] = eclipse_vp(s, seat);
+            c->points[seat] = hx_eclipse_vp(s, seat);
     }
 }
 
@@ -135,7 +135,7 @@ static void read(const HxState *s, int32_t *out)
 static int sector_of(const HxEvent *e, int number)
 {
     int sector = 0;
-    while (e->where && strcmp(e->where, "hex") == 0 && sector < SECTORS && eclipse_sector_info[sector].number != number)
+    while (e->where && strcmp(e->where, "hex") == 0 && sector < SECTORS && hx_eclipse_sector_info[sector].number != number)
         sector++;
     return sector < SECTORS ? sector : 0;
 }
@@ -162,7 +162,7 @@ static bool about(const HxEvent *e, const char *what)
 /* The tile goes to its place, or the disc of an action to its field; the draw of a Discovery Tile changes no count here. */
 static void hear_action(Counts *c, const HxEvent *e)
 {
-    const int technology = which(e->what, &eclipse_technology_info->name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
+    const int technology = which(e->what, &hx_eclipse_technology_info->name, sizeof *hx_eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
     if (is(e, "action") && e->what && !about(e, "pass")) {
         c->discs_on_track[e->seat]--;
         c->discs_on_actions[e->seat]++;
@@ -170,7 +170,7 @@ static void hear_action(Counts *c, const HxEvent *e)
     if (is(e, "draw") && technology >= 0)
         c->board[technology]++;
     else if (is(e, "draw") && e->where && !e->what)
-        c->left[eclipse_sector_info[sector_of(e, e->place)].stack]--;
+        c->left[hx_eclipse_sector_info[sector_of(e, e->place)].stack]--;
 }
 
 static void hear_rounds(Counts *c, const HxEvent *e)
@@ -202,7 +202,7 @@ static void hear_map(Counts *c, const HxEvent *e)
         static const char *const stacks[ECLIPSE_STACKS] = { "inner", "middle", "outer" };
         const int stack = which(e->what, stacks, sizeof *stacks, ECLIPSE_STACKS);
         for (int i = 0; i < SECTORS; i++)
-            if (c->discarded[i] && (int)eclipse_sector_info[i].stack == stack) {
+            if (c->discarded[i] && (int)hx_eclipse_sector_info[i].stack == stack) {
                 c->discarded[i] = 0;
                 c->left[stack]++;
             }
@@ -222,7 +222,7 @@ static void hear_map(Counts *c, const HxEvent *e)
 static void hear_ships(Counts *c, const HxEvent *e)
 {
     const int sector = sector_of(e, e->place),
-              type = which(e->what, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_ALL_SHIP_TYPES);
+              type = which(e->what, hx_eclipse_ship_names, sizeof *hx_eclipse_ship_names, ECLIPSE_ALL_SHIP_TYPES);
     if ((is(e, "built") || is(e, "start_ship")) && type >= 0) {
         c->ships[ship_at(sector, e->seat, type)] += e->amount;
     } else if (is(e, "built")) {
@@ -240,7 +240,7 @@ static void hear_ships(Counts *c, const HxEvent *e)
 /* The board of a species: what lies on it at the start. Its storage is told. */
 static void seat_species(Counts *c, int seat, int species)
 {
-    const EclipseSpeciesInfo *info = &eclipse_species_info[species];
+    const EclipseSpeciesInfo *info = &hx_eclipse_species_info[species];
     c->species[seat] = species + 1;
     c->discs_on_track[seat] = info->discs;
     c->colony_ships[seat] = info->colony_ships;
@@ -263,16 +263,16 @@ static void collapse(Counts *c, int seat)
 static void hear_resources(Counts *c, const HxEvent *e)
 {
     for (int k = 0; k < KINDS; k++) {
-        const char *words = strstr(e->text, eclipse_resource_names[k]);
+        const char *words = strstr(e->text, hx_eclipse_resource_names[k]);
         int change = 0;
-        if (words && sscanf(words + strlen(eclipse_resource_names[k]), " %d", &change) == 1)
+        if (words && sscanf(words + strlen(hx_eclipse_resource_names[k]), " %d", &change) == 1)
             c->storage[e->seat * KINDS + k] += change;
     }
 }
 
 static void hear_board(Counts *c, const HxEvent *e)
 {
-    const int seat = e->seat, k = which(e->what, eclipse_resource_names, sizeof *eclipse_resource_names, KINDS);
+    const int seat = e->seat, k = which(e->what, hx_eclipse_resource_names, sizeof *hx_eclipse_resource_names, KINDS);
     if (is(e, "resources")) {
         hear_resources(c, e);
     } else if (is(e, "cube_placed")) {
@@ -295,9 +295,9 @@ static void hear_board(Counts *c, const HxEvent *e)
 
 static void hear_things(Counts *c, const HxEvent *e)
 {
-    const int seat = e->seat, part = which(e->what, &eclipse_part_info->name, sizeof *eclipse_part_info, ECLIPSE_PARTS);
+    const int seat = e->seat, part = which(e->what, &hx_eclipse_part_info->name, sizeof *hx_eclipse_part_info, ECLIPSE_PARTS);
     if (is(e, "technology")) {
-        const int t = which(e->what, &eclipse_technology_info->name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
+        const int t = which(e->what, &hx_eclipse_technology_info->name, sizeof *hx_eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
         c->technologies[seat] |= 1 << t;
         c->board[t]--;
     } else if (is(e, "part_laid")) {
@@ -318,7 +318,7 @@ static void hear_seats(Counts *c, const HxEvent *e)
 {
     const int seat = e->seat;
     if (is(e, "species")) {
-        seat_species(c, seat, which(e->what, &eclipse_species_info->name, sizeof *eclipse_species_info, ECLIPSE_SPECIES_COUNT));
+        seat_species(c, seat, which(e->what, &hx_eclipse_species_info->name, sizeof *hx_eclipse_species_info, ECLIPSE_SPECIES_COUNT));
     } else if (is(e, "collapse")) {
         collapse(c, seat);
     } else if (is(e, "relations")) {
@@ -344,5 +344,5 @@ static void hear(int32_t *counts, const HxEvent *e)
 }
 
 const Rebuilder rebuild_eclipse = {
-    .game = &eclipse_game, .n_counts = sizeof(Counts) / sizeof(int32_t), .names = names, .read = read, .hear = hear
+    .game = &hx_eclipse_game, .n_counts = sizeof(Counts) / sizeof(int32_t), .names = names, .read = read, .hear = hear
 };

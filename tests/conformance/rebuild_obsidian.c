@@ -45,7 +45,7 @@ static void clear_unit(Counts *c, int id)
 
 static void read_unit(const HxState *s, int id, Counts *c)
 {
-    const ObsidianUnit u = obsidian_piece(s, id);
+    const ObsidianUnit u = hx_obsidian_piece(s, id);
     clear_unit(c, id);
     c->boxes[id] = u.boxes;
     if (u.kind == OBSIDIAN_NO_UNIT)
@@ -58,7 +58,7 @@ static void read_unit(const HxState *s, int id, Counts *c)
     c->is_damaged[id] = u.kind != OBSIDIAN_MECH && u.is_damaged;
     c->is_hidden[id] = u.is_camouflaged;
     for (int slot = 0; slot < SLOTS && u.kind == OBSIDIAN_MECH; slot++) {
-        const ObsidianPart part = obsidian_part(s, id, slot);
+        const ObsidianPart part = hx_obsidian_part(s, id, slot);
         c->part_damaged[id * SLOTS + slot] = part.is_damaged;
         c->part_destroyed[id * SLOTS + slot] = part.is_destroyed;
     }
@@ -68,12 +68,12 @@ static void read(const HxState *s, int32_t *out)
 {
     Counts *c = (Counts *)out;
     uint8_t box[OBSIDIAN_BOXES];
-    c->round[0] = obsidian_round(s);
+    c->round[0] = hx_obsidian_round(s);
     for (int seat = 0; seat < 2; seat++)
-        c->vp[seat] = obsidian_vp(s, seat);
+        c->vp[seat] = hx_obsidian_vp(s, seat);
     for (int id = 0; id < UNITS; id++)
         read_unit(s, id, c);
-    const int n_boxes = obsidian_boxes_on_ground(s, box);
+    const int n_boxes = hx_obsidian_boxes_on_ground(s, box);
     memset(c->box_in, 0, sizeof c->box_in);
     for (int i = 0; i < n_boxes; i++)
         c->box_in[box[i]]++;
@@ -175,5 +175,5 @@ static void hear(int32_t *counts, const HxEvent *e)
 }
 
 const Rebuilder rebuild_obsidian = {
-    .game = &obsidian_game, .n_counts = sizeof(Counts) / sizeof(int32_t), .names = names, .read = read, .hear = hear
+    .game = &hx_obsidian_game, .n_counts = sizeof(Counts) / sizeof(int32_t), .names = names, .read = read, .hear = hear
 };

@@ -12,7 +12,7 @@
 
 /* ---- One wrong function each; those of the sound games are called through these pointers. ------------------------------ */
 
-static const HxGame *const leduc = &leduc_poker_game, *const pig = &pig_game, *const four = &connect_four_game;
+static const HxGame *const leduc = &hx_leduc_poker_game, *const pig = &hx_pig_game, *const four = &hx_connect_four_game;
 
 static int legal_descending(const HxState *s, HxAction *out)
 {
@@ -53,13 +53,13 @@ static HxAction seen_openly(const HxState *s, HxAction a, int seat)
 static void observe_everything(const HxState *s, int seat, float *out)
 {
     leduc->observe(s, seat, out);
-    out[3] = leduc_poker_hand(s)->card[1 - seat] == LEDUC_JACK;
+    out[3] = hx_leduc_poker_hand(s)->card[1 - seat] == LEDUC_JACK;
 }
 
 static void observe_too_much(const HxState *s, int seat, float *out)
 {
     four->observe(s, seat, out);
-    out[connect_four_game.obs_size] = 0;
+    out[hx_connect_four_game.obs_size] = 0;
 }
 
 static void observe_out_of_bounds(const HxState *s, int seat, float *out)
@@ -93,7 +93,7 @@ static void redeal_out_of_the_blue(HxState *s, int seat, HxRng *rng)
 static int to_move_by_a_hidden_card(const HxState *s)
 {
     const int mover = leduc->to_move(s);
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     return mover == 0 && h->card[1] == LEDUC_KING ? 1 : mover;
 }
 
@@ -131,7 +131,7 @@ static int sheet_without_an_end(const HxState *s, int viewer, const char *argume
 static int sheet_of_everything(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     (void)viewer, (void)argument;
-    return snprintf(out, cap, "%d %d\n", leduc_poker_hand(s)->card[0], leduc_poker_hand(s)->card[1]);
+    return snprintf(out, cap, "%d %d\n", hx_leduc_poker_hand(s)->card[0], hx_leduc_poker_hand(s)->card[1]);
 }
 static const HxSheet endless[] = { { "glance", "", "", sheet_without_an_end }, { 0 } };
 static const HxSheet telling[] = { { "glance", "", "", sheet_of_everything }, { 0 } };
@@ -145,7 +145,7 @@ static int remark_two_lines(const HxState *s, HxAction a, int viewer, char *out,
 static int reason_of_everything(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     (void)words;
-    return snprintf(out, cap, "the other holds %d", leduc_poker_hand(s)->card[1 - seat]);
+    return snprintf(out, cap, "the other holds %d", hx_leduc_poker_hand(s)->card[1 - seat]);
 }
 
 typedef struct Breach {
@@ -156,29 +156,29 @@ typedef struct Breach {
 } Breach;
 
 static const Breach breaches[] = {
-    { "a descending list", &pig_game, { .legal = legal_descending }, "list_is_ascending" },
-    { "an empty list", &connect_four_game, { .legal = legal_empty }, "0 legal actions" },
-    { "more actions than promised", &connect_four_game, { .max_legal = 6 }, "legal_list_is_sound" },
-    { "an action outside the vocabulary", &connect_four_game, { .n_actions = 6 }, "list_is_ascending" },
-    { "a longer game than promised", &connect_four_game, { .max_steps = 6 }, " 6 steps" },
-    { "probabilities that sum to less", &pig_game, { .chance = chance_sums_to_less }, "chance_list_is_sound" },
-    { "a loaded die", &pig_game, { .sample = sample_loaded }, "sample_agrees_with_chance" },
-    { "an unknown seen id", &leduc_poker_game, { .seen = seen_openly }, "seen_is_in_the_vocabulary" },
-    { "an observation of a hidden card", &leduc_poker_game, { .observe = observe_everything }, "views_are_equal" },
-    { "an observation that is too long", &connect_four_game, { .observe = observe_too_much }, "observation_is_within_bounds" },
-    { "an observation out of bounds", &connect_four_game, { .observe = observe_out_of_bounds }, "observation_is_within_bounds" },
-    { "a picture of a hidden card", &leduc_poker_game, { .render = render_everything }, "views_are_equal" },
-    { "a re-deal of a known card", &leduc_poker_game, { .redeal = redeal_a_known_card }, "of a re-dealt world" },
-    { "a re-deal from nowhere", &leduc_poker_game, { .redeal = redeal_out_of_the_blue }, "redeal_keeps" },
-    { "a turn that tells a hidden card", &leduc_poker_game, { .to_move = to_move_by_a_hidden_card }, "flow_tells_no_secret" },
-    { "no first place", &connect_four_game, { .score = score_without_a_first }, "result_is_sound" },
-    { "a byte that no field tells", &connect_four_game, { .apply = apply_with_a_secret }, "document_round_trips" },
-    { "words of two lines", &connect_four_game, { .action_text = action_text_two_lines }, "text_is_bounded" },
-    { "words with a key of a document", &connect_four_game, { .action_text = action_text_of_a_key }, "text_is_bounded" },
-    { "a sheet whose last line is not ended", &connect_four_game, { .sheets = endless }, "page_is_bounded" },
-    { "a sheet that tells a hidden card", &leduc_poker_game, { .sheets = telling }, "sheets_are_equal" },
-    { "a remark of two lines", &connect_four_game, { .remark = remark_two_lines }, "page_is_bounded" },
-    { "a reason that tells a hidden card", &leduc_poker_game, { .why_not = reason_of_everything }, "sheets_are_equal" },
+    { "a descending list", &hx_pig_game, { .legal = legal_descending }, "list_is_ascending" },
+    { "an empty list", &hx_connect_four_game, { .legal = legal_empty }, "0 legal actions" },
+    { "more actions than promised", &hx_connect_four_game, { .max_legal = 6 }, "legal_list_is_sound" },
+    { "an action outside the vocabulary", &hx_connect_four_game, { .n_actions = 6 }, "list_is_ascending" },
+    { "a longer game than promised", &hx_connect_four_game, { .max_steps = 6 }, " 6 steps" },
+    { "probabilities that sum to less", &hx_pig_game, { .chance = chance_sums_to_less }, "chance_list_is_sound" },
+    { "a loaded die", &hx_pig_game, { .sample = sample_loaded }, "sample_agrees_with_chance" },
+    { "an unknown seen id", &hx_leduc_poker_game, { .seen = seen_openly }, "seen_is_in_the_vocabulary" },
+    { "an observation of a hidden card", &hx_leduc_poker_game, { .observe = observe_everything }, "views_are_equal" },
+    { "an observation that is too long", &hx_connect_four_game, { .observe = observe_too_much }, "observation_is_within_bounds" },
+    { "an observation out of bounds", &hx_connect_four_game, { .observe = observe_out_of_bounds }, "observation_is_within_bounds" },
+    { "a picture of a hidden card", &hx_leduc_poker_game, { .render = render_everything }, "views_are_equal" },
+    { "a re-deal of a known card", &hx_leduc_poker_game, { .redeal = redeal_a_known_card }, "of a re-dealt world" },
+    { "a re-deal from nowhere", &hx_leduc_poker_game, { .redeal = redeal_out_of_the_blue }, "redeal_keeps" },
+    { "a turn that tells a hidden card", &hx_leduc_poker_game, { .to_move = to_move_by_a_hidden_card }, "flow_tells_no_secret" },
+    { "no first place", &hx_connect_four_game, { .score = score_without_a_first }, "result_is_sound" },
+    { "a byte that no field tells", &hx_connect_four_game, { .apply = apply_with_a_secret }, "document_round_trips" },
+    { "words of two lines", &hx_connect_four_game, { .action_text = action_text_two_lines }, "text_is_bounded" },
+    { "words with a key of a document", &hx_connect_four_game, { .action_text = action_text_of_a_key }, "text_is_bounded" },
+    { "a sheet whose last line is not ended", &hx_connect_four_game, { .sheets = endless }, "page_is_bounded" },
+    { "a sheet that tells a hidden card", &hx_leduc_poker_game, { .sheets = telling }, "sheets_are_equal" },
+    { "a remark of two lines", &hx_connect_four_game, { .remark = remark_two_lines }, "page_is_bounded" },
+    { "a reason that tells a hidden card", &hx_leduc_poker_game, { .why_not = reason_of_everything }, "sheets_are_equal" },
 };
 
 /* The sound game with one change. */
@@ -247,7 +247,7 @@ static void observe_wrong_late(const HxState *s, int seat, float *out)
     int n = 0;
     for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
         for (int column = 0; column < CONNECT_FOUR_COLUMNS; column++)
-            n += connect_four_cell(s, row, column) != CONNECT_FOUR_EMPTY;
+            n += hx_connect_four_cell(s, row, column) != CONNECT_FOUR_EMPTY;
     four->observe(s, seat, out);
     out[0] = n < CONNECT_FOUR_ROWS * CONNECT_FOUR_COLUMNS ? out[0] : 2;
 }

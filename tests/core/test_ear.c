@@ -29,7 +29,7 @@ static bool is_same(HxHash a, HxHash b)
 
 TEST(clones_and_copies_are_not_heard)
 {
-    Position *p = position_open(&eclipse_game, "seats=2");
+    Position *p = position_open(&hx_eclipse_game, "seats=2");
     Counter counter = { .ear = { count } };
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     HxState clone, copy;
@@ -55,7 +55,7 @@ TEST(clones_and_copies_are_not_heard)
 /* The step is played on a clone; what is heard of it is what the step itself says, and nothing of the position is changed by it. */
 TEST(a_step_is_overheard_without_a_change)
 {
-    Position *p = position_open(&eclipse_game, "seats=2");
+    Position *p = position_open(&hx_eclipse_game, "seats=2");
     Counter overheard = { .ear = { count } }, own = { .ear = { count } };
     HxRng rng = hx_rng_stream(2, 0, HX_FOR_TEST, 0);
     for (int i = 0; i < 300 && position_to_move(p) != HX_OVER; i++) {

@@ -68,7 +68,7 @@ static void test_every_step_of_every_game_is_told(void **state)
 static void test_a_game_without_events_has_its_choices_told(void **state)
 {
     (void)state;
-    HxGame silent = leduc_poker_game;
+    HxGame silent = hx_leduc_poker_game;
     silent.events = NULL;
     Position *p = position_open(&silent, NULL);
     HxPool *kept = hx_pool_create(p->store, 0);
@@ -89,7 +89,7 @@ static void test_a_game_without_events_has_its_choices_told(void **state)
 static void test_a_hidden_card_is_told_to_its_holder_only(void **state)
 {
     (void)state;
-    Position *p = position_open(&leduc_poker_game, NULL);
+    Position *p = position_open(&hx_leduc_poker_game, NULL);
     HxPool *kept = hx_pool_create(p->store, 0);
     HxRng rng = hx_rng_stream(3, 0, 0, 0);
     HxState before;
@@ -135,7 +135,7 @@ static void test_the_end_of_a_game_is_told_seat_by_seat(void **state)
     (void)state;
     int n_won = 0, n_shared = 0;
     for (uint64_t seed = 0; seed < 60; seed++) {
-        Position *p = position_open(&leduc_poker_game, NULL);
+        Position *p = position_open(&hx_leduc_poker_game, NULL);
         HxPool *kept = hx_pool_create(p->store, 0);
         HxRng rng = hx_rng_stream(seed, 0, 0, 0);
         HxEvent events[8];

@@ -9,13 +9,13 @@ enum { DEAL_JACK = LEDUC_DEAL, DEAL_QUEEN, RAISED = LEDUC_RAISE };
 
 static HxAction seen(const HxState *s, HxAction a, int seat)
 {
-    const int mover = leduc_poker_game.to_move(s);
-    return a == LEDUC_CALL && mover >= 0 && mover != seat ? HX_UNSEEN : leduc_poker_game.seen(s, a, seat);
+    const int mover = hx_leduc_poker_game.to_move(s);
+    return a == LEDUC_CALL && mover >= 0 && mover != seat ? HX_UNSEEN : hx_leduc_poker_game.seen(s, a, seat);
 }
 
 static HxGame secretive(void)
 {
-    HxGame game = leduc_poker_game;
+    HxGame game = hx_leduc_poker_game;
     game.seen = seen;
     return game;
 }
@@ -79,7 +79,7 @@ TEST(what_is_asked_in_secret_is_declined)
 
 TEST(an_open_game_hides_no_steps)
 {
-    Position *p = position_open(&leduc_poker_game, NULL);
+    Position *p = position_open(&hx_leduc_poker_game, NULL);
     assert_int_equal(hx_unaware(&p->s, DEAL_JACK), 0);
     assert_int_equal(hx_unaware_now(&p->s), 0);
 }

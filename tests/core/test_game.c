@@ -10,7 +10,7 @@
 
 TEST(an_illegal_action_changes_nothing)
 {
-    Position *p = position_open(&connect_four_game, NULL);
+    Position *p = position_open(&hx_connect_four_game, NULL);
     POSITION_PLAY(p, 0, 0, 0, 0, 0, 0);
     const HxHash before = hx_state_hash(&p->s);
     HxError full = { "" }, outside = { "" };
@@ -29,14 +29,14 @@ TEST(an_illegal_action_changes_nothing)
 
 TEST(chance_is_asked_and_sampled)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     assert_true(hx_chance_of(&p->s, PIG_FACE) == 0); /* no chance node */
     position_play(p, PIG_ROLL);
     assert_true(hx_chance_of(&p->s, PIG_FACE + 5) == 1.0 / 6);
     assert_true(hx_chance_of(&p->s, PIG_ROLL) == 0);
     assert_int_equal(hx_play(&p->s, PIG_ROLL, NULL), HX_ILLEGAL);
     position_close(p);
-    p = position_open(&leduc_poker_game, NULL); /* no sample() of its own: drawn from chance() */
+    p = position_open(&hx_leduc_poker_game, NULL); /* no sample() of its own: drawn from chance() */
     position_play(p, LEDUC_DEAL);
     uint32_t n[3] = { 0 };
     HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
@@ -89,7 +89,7 @@ TEST(why_not_names_what_can_be_done)
 {
     static const char *const said[][2] = { { "column 3", "it can be done: 'drop in column 3'" },
                                            { "drop", "it can be done: 'drop in column 1' and 6 more choices" } };
-    Position *p = position_open(&connect_four_game, NULL);
+    Position *p = position_open(&hx_connect_four_game, NULL);
     char text[400];
     for (size_t i = 0; i < HX_COUNT(said); i++) {
         assert_int_equal(hx_why_not(&p->s, 0, said[i][0], text, sizeof text), (int)strlen(said[i][1]));

@@ -96,14 +96,14 @@ static const char *run(HxState *s, int bells)
 
 TEST(a_stage_may_take_its_own_frame_off)
 {
-    Position *p = position_open(&pig_game, NULL); /* for its page */
+    Position *p = position_open(&hx_pig_game, NULL); /* for its page */
     p->is_unreachable = true;
     assert_string_equal(run(&p->s, 0), "sec");
 }
 
 TEST(frames_pushed_before_a_stage_come_first)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     p->is_unreachable = true;
     assert_string_equal(run(&p->s, 1), "bsec");
     assert_string_equal(run(&p->s, 3), "bbbsec");

@@ -36,8 +36,8 @@ static HxStatus make_a_game(const void *ready, HxError *err)
 
 TEST(a_game_is_set_up_or_not_at_all)
 {
-    assert_survives(make_a_game, &leduc_poker_game);
-    assert_survives(make_a_game, &eclipse_game);
+    assert_survives(make_a_game, &hx_leduc_poker_game);
+    assert_survives(make_a_game, &hx_eclipse_game);
 }
 
 static HxStatus pack(const Position *p, HxFormat format, HxError *err)
@@ -83,7 +83,7 @@ static HxStatus unpack(const void *ready, HxError *err)
 
 TEST(a_position_is_written_and_read_whole_or_not_at_all)
 {
-    Position *p = position_open(&leduc_poker_game, NULL);
+    Position *p = position_open(&hx_leduc_poker_game, NULL);
     assert_survives(pack_as_text, p);
     assert_survives(pack_as_bytes, p);
     for (HxFormat format = HX_JSON; format <= HX_MSGPACK; format++) {
@@ -110,7 +110,7 @@ static HxStatus replay(const void *ready, HxError *err)
 
 TEST(a_replay_begins_or_not_at_all)
 {
-    assert_survives(replay, position_open(&leduc_poker_game, NULL));
+    assert_survives(replay, position_open(&hx_leduc_poker_game, NULL));
 }
 
 /* A message goes through a queue and a reader in pieces, so that both must grow. */

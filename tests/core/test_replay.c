@@ -9,7 +9,7 @@
 /* A random game of pig: its actions and the hash before each. Returns how many steps. */
 static size_t record(HxAction *action, uint64_t *hash, size_t cap)
 {
-    Position *p = position_open(&pig_game, "seats=3");
+    Position *p = position_open(&hx_pig_game, "seats=3");
     HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
     size_t n = 0;
     for (; n < cap && position_to_move(p) != HX_OVER; n++) {
@@ -32,9 +32,9 @@ TEST(a_game_is_played_again)
     const char *settings[] = { "seats=3" };
     HxReplay *r = NULL;
     HxError err = { "" };
-    assert_int_equal(hx_replay_create_set(&r, &pig_game, settings, 1, &err), HX_OK);
+    assert_int_equal(hx_replay_create_set(&r, &hx_pig_game, settings, 1, &err), HX_OK);
     assert_int_equal(hx_replay_seats(r), 3);
-    assert_int_equal(hx_replay_obs_size(r), pig_game.obs_size);
+    assert_int_equal(hx_replay_obs_size(r), hx_pig_game.obs_size);
     assert_int_equal(hx_replay_play(r, action, hash, n, &err), HX_OK);
     assert_int_equal(hx_replay_steps(r), n);
     const uint64_t last = hx_replay_hash(r);
@@ -63,11 +63,11 @@ TEST(errors_name_the_step)
     uint64_t hash[N_STEPS];
     const size_t n = record(action, hash, N_STEPS);
     HxOptions options;
-    hx_options_init(&options, pig_game.options);
+    hx_options_init(&options, hx_pig_game.options);
     hx_options_set(&options, "seats=3", NULL);
     HxReplay *r = NULL;
     HxError err = { "" };
-    assert_int_equal(hx_replay_create(&r, &pig_game, &options, NULL), HX_OK);
+    assert_int_equal(hx_replay_create(&r, &hx_pig_game, &options, NULL), HX_OK);
     hash[17] ^= 1;
     assert_int_equal(hx_replay_play(r, action, hash, n, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "step 17: the position's hash is "));
@@ -85,14 +85,14 @@ TEST(errors_name_the_step)
     hx_replay_destroy(r);
     const char *settings[] = { "seats=77" };
     HxError bad = { "" };
-    assert_int_equal(hx_replay_create_set(&r, &pig_game, settings, 1, &bad), HX_BAD_INPUT);
+    assert_int_equal(hx_replay_create_set(&r, &hx_pig_game, settings, 1, &bad), HX_BAD_INPUT);
     assert_non_null(strstr(bad.text, "seats"));
 }
 
 TEST(what_bindings_read)
 {
     HxReplay *r = NULL;
-    assert_int_equal(hx_replay_create(&r, &connect_four_game, NULL, NULL), HX_OK);
+    assert_int_equal(hx_replay_create(&r, &hx_connect_four_game, NULL, NULL), HX_OK);
     HxAction legal[7];
     float seen[85];
     assert_int_equal(hx_replay_max_legal(r), 7);

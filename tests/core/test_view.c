@@ -169,7 +169,7 @@ static void assert_field(const HxState *s, int viewer, const char *field, const 
 
 TEST(every_type_is_written_and_read)
 {
-    Position *p = position_open(&pig_game, NULL); /* for its memory */
+    Position *p = position_open(&hx_pig_game, NULL); /* for its memory */
     HxState s;
     HxError err = { "" };
     static const char text[] =
@@ -206,7 +206,7 @@ TEST(every_type_is_written_and_read)
 
 TEST(a_sparse_map_and_a_trimmed_list_replace_the_whole)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     HxState s;
     assert_int_equal(unpack_text(&s, p->pool, toy_games, "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"ships\": {}}}}}", NULL),
                      HX_OK);
@@ -218,7 +218,7 @@ TEST(a_sparse_map_and_a_trimmed_list_replace_the_whole)
 /* What a viewer must not see is null, never left out; null is dealt. */
 TEST(hidden_values_are_null_and_dealt)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     HxState s, again;
     assert_int_equal(unpack_text(&s, p->pool, toy_games, "{\"game\": \"toy\", \"state\": {\"hand\": [3, 0, 4]}}", NULL), HX_OK);
     assert_field(&s, 0, "hand", "[3, 0, 4]");
@@ -281,7 +281,7 @@ static const Refusal refusals[] = {
 
 TEST(refusals_name_the_field)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxState s = { .game = NULL };
         HxError err = { "" };
@@ -297,7 +297,7 @@ TEST(refusals_name_the_field)
 /* Positions of older rules that mean the same are read; what is written carries the number of today. */
 TEST(documents_of_older_rules_are_read_where_the_game_says_so)
 {
-    Position *p = position_open(&pig_game, NULL); /* for its memory */
+    Position *p = position_open(&hx_pig_game, NULL); /* for its memory */
     for (int version = 2; version <= 3; version++) {
         char text[64];
         HxState s = { .game = NULL };
@@ -311,7 +311,7 @@ TEST(documents_of_older_rules_are_read_where_the_game_says_so)
 /* JSON in other languages holds whole numbers as far as a double does; a larger one would be read as another. */
 TEST(a_number_too_large_for_a_document_is_refused)
 {
-    Position *p = position_open(&pig_game, NULL); /* for its memory */
+    Position *p = position_open(&hx_pig_game, NULL); /* for its memory */
     HxState s = { .game = NULL };
     HxError err = { "" };
     assert_int_equal(hx_setup(&s, &toy_game, p->pool, NULL, &err), HX_OK);
@@ -349,7 +349,7 @@ TEST(a_number_too_large_for_a_document_is_refused)
 
 TEST(options_and_viewers_of_real_games)
 {
-    Position *p = position_open(&pig_game, "seats=3");
+    Position *p = position_open(&hx_pig_game, "seats=3");
     char *document = NULL;
     size_t size = 0;
     HxError err = { "" };
@@ -383,7 +383,7 @@ static const Refusal impossible[] = {
 
 TEST(impossible_positions_are_refused)
 {
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     for (size_t i = 0; i < HX_COUNT(impossible); i++) {
         HxState s;
         HxError err = { "" };
@@ -403,16 +403,16 @@ TEST(a_position_by_hand_is_played_on)
     json_t *document = json_pack("{s:s, s:{s:o, s:i}}", "game", "breakthrough", "state", "cells", cells, "turn", 0);
     char *text = json_dumps(document, 0);
     json_decref(document);
-    Position *p = position_open(&pig_game, NULL);
+    Position *p = position_open(&hx_pig_game, NULL);
     HxState s;
     HxError err = { "" };
     if (unpack_text(&s, p->pool, hx_games(), text, &err) != HX_OK)
         fail_msg("%s", err.text);
     assert_int_equal(hx_play(&s, 128 + 8 * 3 + 3, NULL), HX_OK);
-    assert_int_equal(breakthrough_game.to_move(&s), HX_OVER);
+    assert_int_equal(hx_breakthrough_game.to_move(&s), HX_OVER);
     uint8_t rank[2];
     int32_t score[2];
-    breakthrough_game.score(&s, score, rank);
+    hx_breakthrough_game.score(&s, score, rank);
     assert_int_equal(score[0], 1);
     assert_int_equal(rank[1], 2);
     hx_drop(&s);

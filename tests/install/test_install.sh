@@ -15,15 +15,21 @@ export LD_LIBRARY_PATH=$lib PKG_CONFIG_PATH=$lib/pkgconfig
 
 echo "== exported names are public ones"
 names=$(nm -D --defined-only "$library" | awk '{print $3}')
-games=$(find "$source/core/games" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | paste -sd'|')
-private=$(grep -vE "^(hx_|($games)_)" <<<"$names" || true)
-[ -z "$private" ] || { echo "exported, but not public:" $private; exit 1; }
-grep -qx hx_play <<<"$names" && grep -qx connect_four_game <<<"$names" || { echo "hx_play or connect_four_game is not exported"; exit 1; }
-! grep -qE '^(pool|state|codec)_' <<<"$names" || { echo "inner names are exported"; exit 1; }
+private=$(grep -vE '^(hx_.*@@HEXARCH_0|HEXARCH_0@@HEXARCH_0|HEXARCH_0)$' <<<"$names" || true)
+[ -z "$private" ] || { echo "exported, but without our prefix or version:" $private; exit 1; }
+names=${names//@@HEXARCH_0/}
+grep -qx hx_play <<<"$names" && grep -qx hx_connect_four_game <<<"$names" || { echo "hx_play or hx_connect_four_game is not exported"; exit 1; }
 
 echo "== with pkg-config"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags --libs hexarch) -o "$work/with_pkg_config"
 "$work/with_pkg_config"
+
+echo "== as a static library"
+archive=$lib/libhexarch.a
+foreign=$(nm -g --defined-only "$archive" | awk 'NF == 3 { print $3 }' | grep -v '^hx_' || true)
+[ -z "$foreign" ] || { echo "the static library defines names without our prefix:" $foreign; exit 1; }
+"$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags hexarch) "$archive" $(pkg-config --static --libs hexarch | sed "s|-lhexarch||") -o "$work/with_archive"
+"$work/with_archive"
 
 echo "== from C++"
 cxx=$(sed 's/gcc/g++/; s/clang/clang++/; s/cc$/c++/' <<<"$cc")

@@ -131,14 +131,14 @@ TEST(threads_change_no_weight)
 static void make_up_visits(Samples *samples, uint32_t n_games)
 {
     enum { MOST = 512 };
-    const NetFeatures *features = net_features_of(&eclipse_game);
+    const NetFeatures *features = net_features_of(&hx_eclipse_game);
     samples_init(samples, features);
     samples->is_beside = true;
     HxRng rng = hx_rng_stream(4, 0, HX_FOR_TEST, 0);
     float *room = test_malloc(HX_MAX_SEATS * NET_MAX_SEAT_FEATURES * sizeof *room);
     float *numbers = test_malloc((size_t)(MOST * net_action_count(features)) * sizeof *numbers), judged[MOST];
     for (uint32_t id = 0; id < n_games; id++) {
-        Position *p = position_open(&eclipse_game, "seats=2");
+        Position *p = position_open(&hx_eclipse_game, "seats=2");
         HxAction legal[MOST];
         for (int step = 0, mover; step < 120 && (mover = p->s.game->to_move(&p->s)) != HX_OVER; step++) {
             const int n = mover >= 0 ? p->s.game->legal(&p->s, legal) : 0;
@@ -146,7 +146,7 @@ static void make_up_visits(Samples *samples, uint32_t n_games)
                 uint32_t visits[MOST];
                 for (int i = 0; i < n; i++)
                     visits[i] = i == n - 1 ? (uint32_t)(9 * (n - 1)) : 1;
-                knowledge_of(&eclipse_game)->judge(&p->s, legal, n, p->pool, judged);
+                knowledge_of(&hx_eclipse_game)->judge(&p->s, legal, n, p->pool, judged);
                 net_tell_actions(features, &p->s, legal, n, judged, p->pool, room, numbers);
                 Sample *sample = samples_add(samples, &p->s, &p->s, mover, NULL, NULL, 0, room);
                 sample->game = id;

@@ -33,7 +33,7 @@ for archive in $(find "$build/core/games" -name 'libhx_game_*.a' | sort); do
   game=${game#libhx_game_}
   nm --defined-only -g "$archive" | awk 'NF == 3 {print $3}' | grep -v '^__odr_asan' | sort >"$work/exported"
   declared "$game" | sort >"$work/declared"
-  grep -qx "${game}_game" "$work/exported" || { echo "BROKEN  $game does not export ${game}_game"; failed=1; }
+  grep -qx "hx_${game}_game" "$work/exported" || { echo "BROKEN  $game does not export hx_${game}_game"; failed=1; }
   extra=$(comm -23 "$work/exported" "$work/declared")
   missing=$(comm -13 "$work/exported" "$work/declared")
   [ -z "$extra" ] || { echo "BROKEN  $game exports what its public headers do not declare:" $extra; failed=1; }

@@ -1,9 +1,9 @@
 /* What influence, exploration and building are worth in VP: of what hexes, ships and attacks are. */
-#include <math.h>
-
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
 #include "core/kit/hexes.h"
+
+#include <math.h>
 
 /* ---- Influence and exploration ---------------------------------------------------------------------------------------- */
 
@@ -32,7 +32,7 @@ static bool may_take(const Workspace *w, int sector)
 /* VP of cubes that Colony Ships turned up now could still place this round or in Upkeep. */
 float eclipse_flip_worth(Workspace *w)
 {
-    const int down = eclipse_species_info[w->me.species].colony_ships - w->me.colony_ships;
+    const int down = hx_eclipse_species_info[w->me.species].colony_ships - w->me.colony_ships;
     const int flips = down < 2 ? down : 2;
     if (flips <= 0)
         return 0;
@@ -74,7 +74,7 @@ static uint64_t stack_of(Workspace *w, int stack)
         return w->memory->stack[stack];
     uint64_t sectors = 0;
     for (int sector = 1; sector < ECLIPSE_SECTORS; sector++)
-        if ((int)eclipse_sector_info[sector].stack == stack)
+        if ((int)hx_eclipse_sector_info[sector].stack == stack)
             sectors |= BIT(sector);
     if (w->memory)
         w->memory->stack[stack] = sectors;
@@ -90,7 +90,7 @@ static float stack_worth(Workspace *w, int stack, bool has_disc)
     float sum = 0;
     FOR_BITS(sector, unseen)
     {
-        const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+        const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
         if (info->ancients > 0 && !is_draco) {
             sum += war * (float)(2 + info->vp);
             continue;
@@ -155,7 +155,7 @@ static float prey_worth(Workspace *w)
 /* VP that an item costs: its materials, and what is traded for those that are missing, science first. What is spent pays no upkeep. */
 static float item_price(Workspace *w, int item)
 {
-    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    const EclipseSpeciesInfo *species = &hx_eclipse_species_info[w->me.species];
     const int cost = species->cost[item], missing = cost - w->me.storage[ECLIPSE_MATERIALS];
     Spent spent = { .of = { [ECLIPSE_MATERIALS] = cost } };
     float price = (float)cost * w->worth[ECLIPSE_MATERIALS];
@@ -190,7 +190,7 @@ float eclipse_item_worth(Workspace *w, int item)
 
 float eclipse_build_worth(Workspace *w)
 {
-    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    const EclipseSpeciesInfo *species = &hx_eclipse_species_info[w->me.species];
     float best = 0;
     int materials = w->me.storage[ECLIPSE_MATERIALS], affordable = 0;
     for (int item = 0; item < ECLIPSE_ITEMS; item++) {

@@ -31,8 +31,8 @@ static void evaluate(const HxState *s, float *value)
 static int idle(const HxState *s, const HxAction *legal, int n)
 {
     EclipseDecision decision;
-    eclipse_read_decision(s, &decision);
-    const HxAction pass = eclipse_action(ECLIPSE_DO_ACT, ECLIPSE_ACT_PASS);
+    hx_eclipse_read_decision(s, &decision);
+    const HxAction pass = hx_eclipse_action(ECLIPSE_DO_ACT, ECLIPSE_ACT_PASS);
     for (int i = 0; decision.kind == ECLIPSE_KIND_TURN && i < n; i++)
         if (legal[i] == pass)
             return i;
@@ -43,7 +43,7 @@ static int idle(const HxState *s, const HxAction *legal, int n)
 static int round_of(const HxState *s)
 {
     EclipseTable table;
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_table(s, &table);
     return table.round;
 }
 
@@ -51,12 +51,12 @@ static int round_of(const HxState *s)
 static uint64_t place_of(const HxState *s)
 {
     EclipseBattle battle;
-    eclipse_read_battle(s, &battle);
+    hx_eclipse_read_battle(s, &battle);
     return battle.is_on ? battle.sector + 1U : 0;
 }
 
 #define ECLIPSE_KNOWLEDGE(suffix)                                                                                                          \
-    const Knowledge eclipse_knowledge##suffix = { .game = &eclipse_game,                                                                   \
+    const Knowledge eclipse_knowledge##suffix = { .game = &hx_eclipse_game,                                                                \
                                                   .evaluate = evaluate,                                                                    \
                                                   .judge = eclipse_judge##suffix,                                                          \
                                                   .judge_with = eclipse_judge_with##suffix,                                                \

@@ -1,11 +1,11 @@
 /* Measures each seat of a position (features.h); evaluate.c weighs them. */
 #include "agents/knowledge/eclipse/features.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "agents/knowledge/eclipse/judge.h"
 #include "core/kit/bits.h"
+
+#include <math.h>
+#include <string.h>
 
 static float clamp(float x, float low, float high)
 {
@@ -44,7 +44,7 @@ static Stakes stakes_of(const EclipseSeat *seat, const EclipseHex *hex, const Fo
 /* One hex where ships of several parties are, for everyone concerned: the later arrivals attack (E-CMB-4/5). */
 static void measure_fight(const EclipseSeat *seat, int n_seats, int sector, const EclipseHex *hex, float (*out)[ECLIPSE_FEATURE_COUNT])
 {
-    const float vp = (float)eclipse_sector_info[sector].vp;
+    const float vp = (float)hx_eclipse_sector_info[sector].vp;
     const bool is_owned = hex->owner != ECLIPSE_NOBODY;
     Force fleet[ECLIPSE_SEATS], npc = { 0 };
     force_add_ancients(&npc, hex);
@@ -74,7 +74,7 @@ static void measure_economy(const EclipseSeat *seat, const EclipseTable *table, 
     out[ECLIPSE_FEATURE_SHORT] = clamp((float)balance, -15, 0) / 5;
     out[ECLIPSE_FEATURE_RICH] = clamp((float)balance, 0, 12) / 10;
     out[ECLIPSE_FEATURE_MONEY_INCOME] =
-        (float)(seat->production[ECLIPSE_MONEY] - eclipse_upkeep_of(seat->discs_on_track + seat->discs_on_actions)) / 10;
+        (float)(seat->production[ECLIPSE_MONEY] - hx_eclipse_upkeep_of(seat->discs_on_track + seat->discs_on_actions)) / 10;
     out[ECLIPSE_FEATURE_SCIENCE_INCOME] = (float)seat->production[ECLIPSE_SCIENCE] / 10;
     out[ECLIPSE_FEATURE_MATERIALS_INCOME] = (float)seat->production[ECLIPSE_MATERIALS] / 10;
     out[ECLIPSE_FEATURE_SCIENCE] = clamp((float)seat->storage[ECLIPSE_SCIENCE], 0, 16) / 10;
@@ -105,7 +105,7 @@ static void measure_technologies(const EclipseSeat *seat, float left, float *out
     if (knows(seat, ECLIPSE_TECH_MONOLITH)) { /* as many as the materials of the rounds left would pay */
         const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
         out[ECLIPSE_FEATURE_MONOLITHS] =
-            clamp(materials / (float)eclipse_species_info[seat->species].cost[ECLIPSE_ITEM_MONOLITH], 0, 6) / 3;
+            clamp(materials / (float)hx_eclipse_species_info[seat->species].cost[ECLIPSE_ITEM_MONOLITH], 0, 6) / 3;
     }
     const int advanced = knows(seat, ECLIPSE_TECH_ADVANCED_ECONOMY) + knows(seat, ECLIPSE_TECH_ADVANCED_LABS) +
                          knows(seat, ECLIPSE_TECH_ADVANCED_MINING) + knows(seat, ECLIPSE_TECH_ORBITAL);
@@ -130,7 +130,7 @@ static void measure_ships(const EclipseSeat *seat, float *out)
 /* Free spaces of the Reputation Track that take a Reputation Tile. */
 static int reputation_room(const EclipseSeat *seat)
 {
-    const char *track = eclipse_species_info[seat->species].track;
+    const char *track = hx_eclipse_species_info[seat->species].track;
     int room = 0;
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && track[i]; i++)
         room += seat->slot[i] == ECLIPSE_SLOT_EMPTY && track[i] != 'a';
@@ -151,14 +151,14 @@ void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], floa
 {
     EclipseTable table;
     EclipseSeat seat[ECLIPSE_SEATS];
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_table(s, &table);
     const int n = table.seats;
     memset(out, 0, (size_t)n * sizeof *out);
     /* A round counts as half gone once its Action Phase is over. */
     *left = clamp((float)(ECLIPSE_ROUNDS - table.round), 0, 9) + (table.phase <= ECLIPSE_PHASE_ACTION ? 0.5f : 0);
     uint64_t fleets = 0;
     for (int i = 0; i < n; i++) {
-        eclipse_read_seat(s, i, &seat[i]);
+        hx_eclipse_read_seat(s, i, &seat[i]);
         if (!seat[i].is_seated)
             continue;
         if (seat[i].is_out) { /* only its frozen VP count */
@@ -172,7 +172,7 @@ void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], floa
     for (; fleets; fleets &= fleets - 1) {
         const int sector = first_bit(fleets);
         EclipseHex hex;
-        eclipse_read_hex(s, sector, &hex);
+        hx_eclipse_read_hex(s, sector, &hex);
         if (hex.ancients || hex.has_gcds || hex.owner == ECLIPSE_NOBODY || hex.seats_present != 1u << hex.owner)
             measure_fight(seat, n, sector, &hex, out);
     }

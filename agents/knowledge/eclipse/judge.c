@@ -2,11 +2,11 @@
  *
  * The yardstick: a unit in storage and a unit of production have a worth in VP that falls as the game goes by; an action is worth what it
  * brings less the upkeep of its disc. */
-#include <math.h>
-
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/hexes.h"
+
+#include <math.h>
 
 enum { FROM_TRACK = ECLIPSE_SECTORS };
 
@@ -32,7 +32,7 @@ static float best_research(Workspace *w)
     float best = -1;
     for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
         if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
-            const int price = eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
+            const int price = hx_eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
             if (w->is_2026_11 ? price <= w->me.storage[ECLIPSE_SCIENCE] : eclipse_can_pay(w, ECLIPSE_SCIENCE, price))
                 best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
         }
@@ -49,7 +49,7 @@ static float attack_plan_worth(Workspace *w, int moves)
 /* What an action brings, once its disc lies on it. */
 static float act_gain(Workspace *w, int act)
 {
-    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    const EclipseSpeciesInfo *species = &hx_eclipse_species_info[w->me.species];
     switch (act) {
     case ECLIPSE_ACT_EXPLORE:
         return eclipse_explore_worth(w) * (species->explore > 1 ? 1.4f : 1);
@@ -89,7 +89,8 @@ static float act_worth(Workspace *w, int act)
 /* Trading in a turn without need loses resources. */
 static float trade_worth(const Workspace *w, uint32_t pair)
 {
-    return -(float)eclipse_species_info[w->me.species].trade_rate * w->worth[pair / ECLIPSE_RESOURCES] + w->worth[pair % ECLIPSE_RESOURCES];
+    return -(float)hx_eclipse_species_info[w->me.species].trade_rate * w->worth[pair / ECLIPSE_RESOURCES] +
+           w->worth[pair % ECLIPSE_RESOURCES];
 }
 
 static float colonise_worth(Workspace *w, int sector)
@@ -98,7 +99,7 @@ static float colonise_worth(Workspace *w, int sector)
     const EclipseHex *hex = &w->hex[sector];
     float best = 0;
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {
-        const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : eclipse_sector_info[sector].squares[square];
+        const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : hx_eclipse_sector_info[sector].squares[square];
         if (room > hex->cubes[square])
             best = larger(best, eclipse_square_worth(w, square));
     }
@@ -130,7 +131,7 @@ static float track_choice(const Workspace *w, int resource)
         const int cubes = w->me.cubes[resource];
         if (cubes >= ECLIPSE_FULL_TRACK)
             return -5;
-        return (float)(eclipse_production_of(cubes + 1) - eclipse_production_of(cubes)) * w->income[resource];
+        return (float)(hx_eclipse_production_of(cubes + 1) - hx_eclipse_production_of(cubes)) * w->income[resource];
     }
     }
 }
@@ -139,7 +140,7 @@ static float track_choice(const Workspace *w, int resource)
 static float place_choice(Workspace *w, uint32_t argument)
 {
     int q, r, distance;
-    eclipse_place_of(w->s, argument, &q, &r, &distance);
+    hx_eclipse_place_of(w->s, argument, &q, &r, &distance);
     const int stack = distance <= 1 ? ECLIPSE_INNER : distance == 2 ? ECLIPSE_MIDDLE : ECLIPSE_OUTER;
     return eclipse_stack_worth(w, stack, w->me.discs_on_track > 0);
 }
@@ -148,7 +149,7 @@ static float place_choice(Workspace *w, uint32_t argument)
 static float rotation_worth(Workspace *w, HxAction action, HxPool *scratch)
 {
     const int sector = w->decision.sector;
-    const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+    const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
     const bool is_guarded = info->ancients > 0 && w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO;
     const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
     float worth = 0.3f + (is_guarded ? w->by->EXPLORE_GUARDED * eclipse_war_worth(w) * (float)(2 + info->vp) : larger(-0.2f, gain));
@@ -157,7 +158,7 @@ static float rotation_worth(Workspace *w, HxAction action, HxPool *scratch)
     HxState tried;
     hx_clone(&tried, w->s, scratch);
     if (hx_apply(&tried, action) == HX_OK)
-        eclipse_read_hex(&tried, sector, &hex);
+        hx_eclipse_read_hex(&tried, sector, &hex);
     hx_drop(&tried);
     for (int d = 0; d < ECLIPSE_DIRECTIONS && hex.is_placed; d++) {
         if (!(hex.wormholes >> d & 1))
@@ -175,7 +176,7 @@ static float discovery_choice(Workspace *w, bool is_front)
 {
     if (!is_front)
         return 2;
-    const EclipseDiscoveryInfo *info = &eclipse_discovery_info[w->decision.type];
+    const EclipseDiscoveryInfo *info = &hx_eclipse_discovery_info[w->decision.type];
     const float left = (float)w->rounds_left;
     float worth = 0;
     for (int resource = 0; resource < ECLIPSE_RESOURCES; resource++)
@@ -199,7 +200,7 @@ static float pay_choice(Workspace *w, uint32_t pair)
         worth *= 0.7f;
     if (paid == ECLIPSE_MONEY) {
         const int balance = w->me.storage[paid] + w->me.production[paid] - w->me.upkeep;
-        const int rate = eclipse_species_info[w->me.species].trade_rate;
+        const int rate = hx_eclipse_species_info[w->me.species].trade_rate;
         worth *= balance < 4 ? 2.5f : 1;
         return -larger(worth * 3, eclipse_spending_cost(w, (Spent){ .of = { [ECLIPSE_MONEY] = rate } }));
     }
@@ -211,7 +212,7 @@ static float remove_choice(const Workspace *w, uint32_t argument)
 {
     const int type = (int)argument / ECLIPSE_SLOTS, slot = (int)argument % ECLIPSE_SLOTS;
     const int laid = w->me.blueprint[type][slot];
-    const int printed = eclipse_species_info[w->me.species].blueprint[type].slot[slot];
+    const int printed = hx_eclipse_species_info[w->me.species].blueprint[type].slot[slot];
     if (laid >= ECLIPSE_PARTS)
         return -1;
     const EclipseShipStats now = w->me.ship[type], bare = eclipse_ship_with_part(now, printed, laid);
@@ -220,7 +221,7 @@ static float remove_choice(const Workspace *w, uint32_t argument)
         if (!eclipse_may_use(w, part) || part == laid)
             continue;
         const EclipseShipStats then = eclipse_ship_with_part(bare, part, printed);
-        if (then.energy < 0 || (type == ECLIPSE_STARBASE ? eclipse_part_info[part].type == ECLIPSE_DRIVE : then.drives == 0))
+        if (then.energy < 0 || (type == ECLIPSE_STARBASE ? hx_eclipse_part_info[part].type == ECLIPSE_DRIVE : then.drives == 0))
             continue;
         best = larger(best, eclipse_figures_worth(&then, type) - eclipse_figures_worth(&now, type));
     }
@@ -235,7 +236,7 @@ static float build_at_choice(Workspace *w, int sector)
     const EclipseHex *hex = &w->hex[sector];
     const bool is_enemy_here = hex->seats_present & ~(1u << w->seat);
     if (item >= ECLIPSE_SHIP_TYPES)
-        return (eclipse_species_info[w->me.species].home == sector ? 0.5f : 0) - (is_enemy_here ? 2 : 0) +
+        return (hx_eclipse_species_info[w->me.species].home == sector ? 0.5f : 0) - (is_enemy_here ? 2 : 0) +
                (item == ECLIPSE_ITEM_ORBITAL ? 0 : 0.1f);
     float worth = is_enemy_here ? 0.5f : 0;
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
@@ -287,10 +288,10 @@ static float target_choice(Workspace *w, uint32_t argument)
 {
     const int type = (int)argument / ECLIPSE_ASSIGN_DAMAGES, damage = (int)argument % ECLIPSE_ASSIGN_DAMAGES;
     EclipseBattle battle;
-    eclipse_read_battle(w->s, &battle);
+    hx_eclipse_read_battle(w->s, &battle);
     const int enemy = battle.side[0] == w->seat ? battle.side[1] : battle.side[0];
     const EclipseShipStats ship =
-        enemy < ECLIPSE_SEATS ? eclipse_workspace_seat(w, enemy)->ship[type] : eclipse_npc_stats((EclipseShip)type);
+        enemy < ECLIPSE_SEATS ? eclipse_workspace_seat(w, enemy)->ship[type] : hx_eclipse_npc_stats((EclipseShip)type);
     const float left = (float)(ship.hull + 1 - damage);
     /* Damage already done is worth finishing; shots per hull left. */
     return (eclipse_ship_strength(&ship) + 0.3f) / (left > 0 ? left : 1) + 0.05f * (float)damage;
@@ -300,7 +301,7 @@ static float target_choice(Workspace *w, uint32_t argument)
 static float attack_choice(Workspace *w)
 {
     EclipseBattle battle;
-    eclipse_read_battle(w->s, &battle);
+    hx_eclipse_read_battle(w->s, &battle);
     if (!battle.is_on)
         return 1;
     const int own = battle.side[0] == w->seat ? 0 : 1;
@@ -311,7 +312,7 @@ static float attack_choice(Workspace *w)
             if (n == 0)
                 continue;
             const EclipseShipStats ship = battle.side[side] < ECLIPSE_SEATS ? eclipse_workspace_seat(w, battle.side[side])->ship[type]
-                                                                            : eclipse_npc_stats((EclipseShip)type);
+                                                                            : hx_eclipse_npc_stats((EclipseShip)type);
             force_add(&force[side], &ship, n);
             for (int i = 0; i < n && i < 8; i++)
                 force[side].hull -= (float)battle.damage[side][type][i];
@@ -329,7 +330,7 @@ static float abandon_choice(Workspace *w, int sector)
 {
     eclipse_workspace_map(w);
     const EclipseHex *hex = &w->hex[sector];
-    float loss = (float)eclipse_sector_info[sector].vp + (hex->has_monolith ? 3 : 0);
+    float loss = (float)hx_eclipse_sector_info[sector].vp + (hex->has_monolith ? 3 : 0);
     for (int square = 0; square < ECLIPSE_SQUARES; square++)
         loss += 0.35f * (float)hex->cubes[square] * (0.3f + 0.15f * (float)w->rounds_left);
     return -0.8f - loss;
@@ -362,7 +363,8 @@ static float which_choice(Workspace *w, uint32_t which)
     const int sector = which == ECLIPSE_WHICH_FIRST ? w->decision.sector : w->decision.sector2;
     if (sector >= ECLIPSE_SECTORS)
         return 0;
-    return eclipse_sector_worth(w, sector, eclipse_sector_info[sector].has_discovery && eclipse_sector_info[sector].ancients == 0, false) -
+    return eclipse_sector_worth(w, sector, hx_eclipse_sector_info[sector].has_discovery && hx_eclipse_sector_info[sector].ancients == 0,
+                                false) -
            eclipse_hold_cost(w);
 }
 
@@ -427,7 +429,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_PLACE:
         return place_choice(w, argument);
     case ECLIPSE_DO_ROTATE:
-        return argument == ECLIPSE_ROTATE_DISCARD ? 0 : rotation_worth(w, eclipse_action(verb, argument), scratch);
+        return argument == ECLIPSE_ROTATE_DISCARD ? 0 : rotation_worth(w, hx_eclipse_action(verb, argument), scratch);
     case ECLIPSE_DO_WHICH:
         return which_choice(w, argument);
     case ECLIPSE_DO_FRONT:
@@ -490,7 +492,7 @@ static void judge_all(Workspace *w, const HxAction *legal, int n, HxPool *scratc
         eclipse_find_plan(w, w->decision.moves, &plan);
     for (int i = 0; i < n; i++) {
         uint32_t argument;
-        const EclipseVerb verb = eclipse_verb_of(legal[i], &argument);
+        const EclipseVerb verb = hx_eclipse_verb_of(legal[i], &argument);
         score[i] = judge_one(w, &plan, verb, argument, scratch);
     }
 }

@@ -1,10 +1,10 @@
 /* Battles that might be sought: who stands where, what beating them is worth, and the best attack in reach. */
-#include <math.h>
-#include <string.h>
-
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
+
+#include <math.h>
+#include <string.h>
 
 enum { FARTHEST = 6 };
 
@@ -17,9 +17,9 @@ static float reputation_worth(const Workspace *w, int draws)
 {
     static const float best_of[] = { 0, 2.1f, 2.7f, 3.0f, 3.2f, 3.4f }; /* of values 1 to 4, twelve, nine, seven and four tiles */
     int free_spaces = 0, least = 9;
-    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && eclipse_species_info[w->me.species].track[i]; i++) {
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && hx_eclipse_species_info[w->me.species].track[i]; i++) {
         const int slot = w->me.slot[i];
-        if (slot == ECLIPSE_SLOT_EMPTY && eclipse_species_info[w->me.species].track[i] != 'a')
+        if (slot == ECLIPSE_SLOT_EMPTY && hx_eclipse_species_info[w->me.species].track[i] != 'a')
             free_spaces++;
         else if (slot >= 1 && slot <= 4 && slot < least)
             least = slot;
@@ -53,7 +53,7 @@ static float conquest_worth(Workspace *w, int sector)
     if (hex->owner != w->seat)
         worth += larger(0, w->by->CONQUEST * (eclipse_hex_gain(w, sector) - eclipse_take_cost(w, sector)));
     if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
-        worth += w->by->ENEMY_POINTS * (float)eclipse_sector_info[sector].vp;
+        worth += w->by->ENEMY_POINTS * (float)hx_eclipse_sector_info[sector].vp;
     return worth;
 }
 
@@ -327,7 +327,7 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
     read_joined(w);
     seek_attack(w, moves, 0, best);
     if (!w->is_2026_11 && w->me.discs_on_track > w->committed && !w->me.has_passed)
-        seek_attack(w, moves + eclipse_species_info[w->me.species].move, eclipse_disc_cost(w), best);
+        seek_attack(w, moves + hx_eclipse_species_info[w->me.species].move, eclipse_disc_cost(w), best);
     if (best->goal != ECLIPSE_NOWHERE)
         fill_distances(w, best);
 }
@@ -339,7 +339,7 @@ float eclipse_pact_worth(Workspace *w, int partner)
     if ((w->me.fleets & (other->fleets | other->discs)) || (other->fleets & w->me.discs))
         return -1;
     Plan plan;
-    eclipse_find_plan(w, eclipse_species_info[w->me.species].move, &plan);
+    eclipse_find_plan(w, hx_eclipse_species_info[w->me.species].move, &plan);
     if (plan.goal != ECLIPSE_NOWHERE && plan.worth > 0 && ((other->discs | other->fleets) >> plan.goal & 1))
         return -1;
     return w->by->PACT;

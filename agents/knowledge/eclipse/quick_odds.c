@@ -1,7 +1,7 @@
 /* Quick odds of a battle: two sums compared, in some 30 ns, where exact odds would take a thousand times as long. */
-#include <math.h>
-
 #include "agents/knowledge/eclipse/workspace.h"
+
+#include <math.h>
 
 void force_add(Force *force, const EclipseShipStats *ship, int n)
 {
@@ -23,7 +23,7 @@ void force_add(Force *force, const EclipseShipStats *ship, int n)
 void force_add_ancients(Force *force, const EclipseHex *hex)
 {
     if (hex->ancients > 0) {
-        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
+        const EclipseShipStats ancient = hx_eclipse_npc_stats(ECLIPSE_ANCIENT);
         force_add(force, &ancient, hex->ancients);
     }
 }
@@ -31,7 +31,7 @@ void force_add_ancients(Force *force, const EclipseHex *hex)
 void force_add_defence_system(Force *force, const EclipseHex *hex)
 {
     if (hex->has_gcds) {
-        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+        const EclipseShipStats gcds = hx_eclipse_npc_stats(ECLIPSE_GCDS);
         force_add(force, &gcds, 1);
     }
 }

@@ -1,10 +1,10 @@
 /* Ships, their parts, and the technologies that bring them. */
-#include <math.h>
-#include <string.h>
-
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
+
+#include <math.h>
+#include <string.h>
 
 /* ---- Ships and technologies ------------------------------------------------------------------------------------------- */
 
@@ -46,8 +46,8 @@ static void add_dice(EclipseShipStats *ship, const EclipsePartInfo *part, int si
 EclipseShipStats eclipse_ship_with_part(EclipseShipStats ship, int part, int covered)
 {
     static const EclipsePartInfo nothing = { .type = ECLIPSE_HULL };
-    const EclipsePartInfo *on = part < ECLIPSE_PARTS ? &eclipse_part_info[part] : &nothing;
-    const EclipsePartInfo *off = covered < ECLIPSE_PARTS ? &eclipse_part_info[covered] : &nothing;
+    const EclipsePartInfo *on = part < ECLIPSE_PARTS ? &hx_eclipse_part_info[part] : &nothing;
+    const EclipsePartInfo *off = covered < ECLIPSE_PARTS ? &hx_eclipse_part_info[covered] : &nothing;
     ship.energy = (int8_t)(ship.energy + on->energy - off->energy);
     ship.initiative = (int8_t)(ship.initiative + on->initiative - off->initiative);
     ship.move = (int8_t)(ship.move + on->move - off->move);
@@ -115,12 +115,12 @@ const Design *eclipse_design(Workspace *w, int type)
 static float added_worth(Workspace *w, int type, int slot, int part)
 {
     const int laid = w->me.blueprint[type][slot];
-    const int printed = eclipse_species_info[w->me.species].blueprint[type].slot[slot];
+    const int printed = hx_eclipse_species_info[w->me.species].blueprint[type].slot[slot];
     if (laid != ECLIPSE_PART_EMPTY)
         return -INFINITY;
     const EclipseShipStats *now = &w->me.ship[type];
-    const EclipsePartInfo *laying = &eclipse_part_info[part];
-    const EclipsePartInfo *covered = printed < ECLIPSE_PARTS ? &eclipse_part_info[printed] : NULL;
+    const EclipsePartInfo *laying = &hx_eclipse_part_info[part];
+    const EclipsePartInfo *covered = printed < ECLIPSE_PARTS ? &hx_eclipse_part_info[printed] : NULL;
     const bool is_drive = laying->type == ECLIPSE_DRIVE, covers_drive = covered && covered->type == ECLIPSE_DRIVE;
     if (now->energy + laying->energy - (covered ? covered->energy : 0) < 0)
         return -INFINITY;
@@ -149,7 +149,7 @@ static float best_added_worth(Workspace *w, int type, int part)
     Design *design = design_of(w, type);
     if (!isnan(design->gain[part]))
         return design->gain[part];
-    const uint8_t *printed = eclipse_species_info[w->me.species].blueprint[type].slot;
+    const uint8_t *printed = hx_eclipse_species_info[w->me.species].blueprint[type].slot;
     uint32_t seen = 0; /* bit per printed part */
     float best = -INFINITY;
     for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
@@ -183,7 +183,7 @@ bool eclipse_may_use(const Workspace *w, int part)
 {
     if (part >= ECLIPSE_STANDARD_PARTS)
         return w->me.parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
-    const EclipseTechnology needed = eclipse_part_info[part].technology;
+    const EclipseTechnology needed = hx_eclipse_part_info[part].technology;
     return w->table.parts[part] > 0 && (needed == ECLIPSE_TECH_NONE || eclipse_knows(w, needed));
 }
 
@@ -215,7 +215,7 @@ int eclipse_empty_squares(Workspace *w, int square)
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
         const int sector = first_bit(discs);
         const EclipseHex *hex = &w->hex[sector];
-        const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : eclipse_sector_info[sector].squares[square];
+        const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : hx_eclipse_sector_info[sector].squares[square];
         n += room - hex->cubes[square];
     }
     return n;
@@ -246,7 +246,7 @@ static const float war_share[ECLIPSE_TECHNOLOGIES] = {
  * bring nothing before the next round. */
 static bool comes_to_use(const Workspace *w, EclipseTechnology technology)
 {
-    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    const EclipseSpeciesInfo *species = &hx_eclipse_species_info[w->me.species];
     if (technology == ECLIPSE_TECH_MONOLITH && w->rounds_left == 0)
         return w->me.storage[ECLIPSE_MATERIALS] >= species->cost[ECLIPSE_ITEM_MONOLITH] && w->me.discs_on_track > w->committed;
     const bool is_late = technology == ECLIPSE_TECH_ORBITAL || technology == ECLIPSE_TECH_STARBASE || war_share[technology] > 0;
@@ -256,12 +256,12 @@ static bool comes_to_use(const Workspace *w, EclipseTechnology technology)
 /* VP of a technology, its price not counted; a full track takes no more. */
 float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 {
-    const EclipseTechnologyInfo *info = &eclipse_technology_info[technology];
+    const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[technology];
     const int held = w->me.tiles_on_track[info->track];
     if (held >= ECLIPSE_TRACK_SLOTS)
         return 0;
     const float left = (float)w->rounds_left, war = eclipse_war_worth(w);
-    float worth = (float)(eclipse_technology_vp(held + 1) - eclipse_technology_vp(held));
+    float worth = (float)(hx_eclipse_technology_vp(held + 1) - hx_eclipse_technology_vp(held));
     if (held < 6)
         worth += left > 0 ? w->by->STEP * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
     if (!w->is_2026_11 && !comes_to_use(w, technology))
@@ -287,13 +287,13 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     case ECLIPSE_TECH_MONOLITH: {
         const float materials = (float)w->me.storage[ECLIPSE_MATERIALS] + left * (float)w->me.production[ECLIPSE_MATERIALS];
         return worth +
-               w->by->MONOLITH * floorf(smaller(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
+               w->by->MONOLITH * floorf(smaller(materials / (float)hx_eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
     }
     case ECLIPSE_TECH_ARTIFACT_KEY: {
         eclipse_workspace_map(w);
         int artifacts = 0;
         for (uint64_t discs = w->me.discs; discs; discs &= discs - 1)
-            artifacts += eclipse_sector_info[first_bit(discs)].artifacts;
+            artifacts += hx_eclipse_sector_info[first_bit(discs)].artifacts;
         return worth + (float)(5 * artifacts) * w->worth[ECLIPSE_MATERIALS];
     }
     case ECLIPSE_TECH_WORMHOLE_GENERATOR:
@@ -306,7 +306,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 /* VP of researching it now. */
 float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
 {
-    const int price = eclipse_price(w->s, w->seat, technology);
+    const int price = hx_eclipse_price(w->s, w->seat, technology);
     if (!w->is_2026_11) {
         const Spent spent = eclipse_spent_on(w, ECLIPSE_SCIENCE, price);
         return eclipse_technology_worth(w, technology) - (float)spent.of[ECLIPSE_SCIENCE] * w->worth[ECLIPSE_SCIENCE] -

@@ -1,10 +1,10 @@
 /* What cubes, discs, what is spent, and hexes are worth in VP to the seat to move. */
+#include "agents/knowledge/eclipse/values.h"
+#include "agents/knowledge/eclipse/judge.h"
+#include "core/kit/bits.h"
+
 #include <math.h>
 #include <string.h>
-
-#include "agents/knowledge/eclipse/judge.h"
-#include "agents/knowledge/eclipse/values.h"
-#include "core/kit/bits.h"
 
 bool eclipse_knows(const Workspace *w, EclipseTechnology technology)
 {
@@ -19,7 +19,7 @@ float eclipse_cube_worth(const Workspace *w, int resource)
     const int cubes = w->me.cubes[resource];
     if (cubes == 0)
         return 0;
-    return (float)(eclipse_production_of(cubes - 1) - eclipse_production_of(cubes)) * w->income[resource] + 0.01f;
+    return (float)(hx_eclipse_production_of(cubes - 1) - hx_eclipse_production_of(cubes)) * w->income[resource] + 0.01f;
 }
 
 float eclipse_best_cube_worth(const Workspace *w, bool with_materials)
@@ -63,7 +63,7 @@ static float loss_of_hex(const Workspace *w, int sector)
     static const uint8_t track[ECLIPSE_SQUARES] = { ECLIPSE_MONEY,   ECLIPSE_SCIENCE,   ECLIPSE_MATERIALS, ECLIPSE_MONEY,
                                                     ECLIPSE_SCIENCE, ECLIPSE_MATERIALS, ECLIPSE_SCIENCE,   ECLIPSE_SCIENCE };
     const EclipseHex *hex = &w->hex[sector];
-    float loss = (float)eclipse_sector_info[sector].vp + (hex->has_monolith ? 3 : 0) - eclipse_hold_cost(w);
+    float loss = (float)hx_eclipse_sector_info[sector].vp + (hex->has_monolith ? 3 : 0) - eclipse_hold_cost(w);
     for (int square = 0; square < ECLIPSE_SQUARES; square++)
         if (hex->cubes[square] > 0)
             loss += (float)hex->cubes[square] * 1.5f * w->income[track[square]];
@@ -98,7 +98,7 @@ static float least_loss(Workspace *w)
 static int hexes_short(const Workspace *w, int money, int discs)
 {
     int n = 0;
-    while (n < w->me.discs_on_hexes && money < eclipse_upkeep_of(discs + n))
+    while (n < w->me.discs_on_hexes && money < hx_eclipse_upkeep_of(discs + n))
         n++;
     return n;
 }
@@ -106,7 +106,7 @@ static int hexes_short(const Workspace *w, int money, int discs)
 /* VP of an upkeep that money does not pay: science and materials are traded for it, and hexes given up for the rest. */
 static float debt_worth(Workspace *w, int money, int discs, const int of[ECLIPSE_RESOURCES])
 {
-    const int rate = eclipse_species_info[w->me.species].trade_rate, debt = eclipse_upkeep_of(discs) - money;
+    const int rate = hx_eclipse_species_info[w->me.species].trade_rate, debt = hx_eclipse_upkeep_of(discs) - money;
     const int science = w->me.storage[ECLIPSE_SCIENCE] - of[ECLIPSE_SCIENCE];
     const int materials = w->me.storage[ECLIPSE_MATERIALS] - of[ECLIPSE_MATERIALS];
     const int traded = (science > 0 ? science / rate : 0) + (materials > 0 ? materials / rate : 0);
@@ -145,7 +145,7 @@ static float balance_worth(Workspace *w, Spent spent)
 {
     const int left = w->me.discs_on_track - spent.discs - w->committed - count_bits(hexes_ahead(w)), discs = left < 0 ? 0 : left;
     const int money = w->me.storage[ECLIPSE_MONEY] - spent.of[ECLIPSE_MONEY] + w->me.production[ECLIPSE_MONEY];
-    const int balance = money - eclipse_upkeep_of(discs);
+    const int balance = money - hx_eclipse_upkeep_of(discs);
     if (balance < 0)
         return debt_worth(w, money, discs, spent.of);
     const float rich = balance > 10 ? (float)(balance - 10) : 0;
@@ -159,7 +159,7 @@ float eclipse_spending_cost(Workspace *w, Spent spent)
 
 Spent eclipse_spent_on(const Workspace *w, int resource, int cost)
 {
-    const int rate = eclipse_species_info[w->me.species].trade_rate, held = w->me.storage[resource];
+    const int rate = hx_eclipse_species_info[w->me.species].trade_rate, held = w->me.storage[resource];
     Spent spent = { .of = { [0] = 0 } };
     spent.of[resource] = cost < held ? cost : held;
     int missing = cost - spent.of[resource];
@@ -173,7 +173,7 @@ Spent eclipse_spent_on(const Workspace *w, int resource, int cost)
 
 bool eclipse_can_pay(const Workspace *w, int resource, int cost)
 {
-    const int rate = eclipse_species_info[w->me.species].trade_rate;
+    const int rate = hx_eclipse_species_info[w->me.species].trade_rate;
     int most = w->me.storage[resource];
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         if (k != resource)
@@ -209,7 +209,7 @@ float eclipse_hold_cost(const Workspace *w)
     int after = all - w->me.discs_on_hexes - actions - 1;
     if (after < 0)
         after = 0;
-    const int more = eclipse_upkeep_of(after) - eclipse_upkeep_of(after + 1);
+    const int more = hx_eclipse_upkeep_of(after) - hx_eclipse_upkeep_of(after + 1);
     return (float)more * w->by->HOLD * (float)w->rounds_left;
 }
 
@@ -235,7 +235,7 @@ static float squares_worth(Workspace *w, const uint8_t *free_squares, int ships)
 /* VP of controlling a sector seen or drawn, without the price of the disc. */
 float eclipse_sector_worth(Workspace *w, int sector, bool has_discovery, bool has_monolith)
 {
-    const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+    const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
     float worth = (float)info->vp + (has_discovery ? w->by->DISCOVERY : 0) + (has_monolith ? 3 : 0);
     worth += squares_worth(w, info->squares, w->me.colony_ships);
     if (w->me.species == ECLIPSE_PLANTA)

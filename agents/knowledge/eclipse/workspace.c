@@ -1,10 +1,10 @@
 /* A position of Eclipse read piece by piece, as the seat to move judges it. */
 #include "agents/knowledge/eclipse/workspace.h"
 
+#include "core/kit/bits.h"
+
 #include <math.h>
 #include <string.h>
-
-#include "core/kit/bits.h"
 
 static const Thumbs of_2026_11 = {
 #define ECLIPSE_THUMB(name, then, now, what) .name = (then),
@@ -32,10 +32,10 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
     memset(w->design, 0, sizeof w->design);
     for (int stack = 0; stack < ECLIPSE_STACKS; stack++)
         w->stack[stack][0] = w->stack[stack][1] = NAN;
-    eclipse_read_decision(s, &w->decision);
-    eclipse_read_table(s, &w->table);
+    hx_eclipse_read_decision(s, &w->decision);
+    hx_eclipse_read_table(s, &w->table);
     w->seat = w->decision.seat;
-    eclipse_read_board(s, w->seat, &w->me);
+    hx_eclipse_read_board(s, w->seat, &w->me);
     w->has_scale = false;
     const int round = w->table.round < 1 ? 1 : w->table.round;
     w->rounds_left = ECLIPSE_ROUNDS - round;
@@ -64,7 +64,7 @@ static uint64_t links_of(const EclipseHex *hex)
 static void read_changed(Workspace *w)
 {
     EclipseMemory *memory = w->memory;
-    FOR_BITS(sector, eclipse_read_map(w->s, &memory->map))
+    FOR_BITS(sector, hx_eclipse_read_map(w->s, &memory->map))
     {
         const uint64_t links = links_of(&memory->map.hex[sector]);
         if (links != memory->links[sector])
@@ -85,7 +85,7 @@ void eclipse_workspace_map(Workspace *w)
     }
     for (int sector = 0; sector < ECLIPSE_SECTORS; sector++)
         if (w->table.placed >> sector & 1)
-            eclipse_read_hex(w->s, sector, &w->own_hex[sector]);
+            hx_eclipse_read_hex(w->s, sector, &w->own_hex[sector]);
         else
             w->own_hex[sector].is_placed = false;
 }
@@ -96,7 +96,7 @@ const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
         return &w->me;
     if (!w->has_other[seat]) {
         w->has_other[seat] = true;
-        eclipse_read_board(w->s, seat, &w->other[seat]);
+        hx_eclipse_read_board(w->s, seat, &w->other[seat]);
     }
     return &w->other[seat];
 }
@@ -106,7 +106,7 @@ const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
 void force_add_own(const Workspace *w, Force *force, int type, int n)
 {
     force_add(force, &w->me.ship[type], n);
-    force->materials += (float)(n * eclipse_species_info[w->me.species].cost[type]);
+    force->materials += (float)(n * hx_eclipse_species_info[w->me.species].cost[type]);
 }
 
 Force force_own(const Workspace *w, int sector)

@@ -1,9 +1,9 @@
 /* What is good in Obsidian Protocol: pieces and victory points, zones held. */
-#include <math.h>
-
 #include "agents/knowledge/obsidian/features.h"
 #include "agents/knowledge/obsidian/judge.h"
 #include "agents/knowledge/tables.h"
+
+#include <math.h>
 
 static void evaluate(const HxState *s, float *value)
 {
@@ -27,20 +27,23 @@ static void evaluate(const HxState *s, float *value)
 /* Mechs and drones do nothing where they may act. */
 static int idle(const HxState *s, const HxAction *legal, int n)
 {
-    const ObsidianAsk kind = obsidian_decision(s).kind;
+    const ObsidianAsk kind = hx_obsidian_decision(s).kind;
     if (kind != OBSIDIAN_ASK_TIMING && kind != OBSIDIAN_ASK_ACTION && kind != OBSIDIAN_ASK_COMMAND_MECH &&
         kind != OBSIDIAN_ASK_COMMAND_DRONE && kind != OBSIDIAN_ASK_COMMAND_ACTION)
         return -1;
     for (int i = 0; i < n; i++)
-        if (obsidian_answer(s, legal[i]).kind == OBSIDIAN_SAYS_NO)
+        if (hx_obsidian_answer(s, legal[i]).kind == OBSIDIAN_SAYS_NO)
             return i;
     return -1;
 }
 
 const Knowledge obsidian_knowledge = {
-    .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge, .comes_back = true, .idle = idle, .round = obsidian_round
+    .game = &hx_obsidian_game, .evaluate = evaluate, .judge = obsidian_judge, .comes_back = true, .idle = idle, .round = hx_obsidian_round
 };
 
-const Knowledge obsidian_knowledge_2026_11 = {
-    .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge_2026_11, .comes_back = true, .idle = idle, .round = obsidian_round
-};
+const Knowledge obsidian_knowledge_2026_11 = { .game = &hx_obsidian_game,
+                                               .evaluate = evaluate,
+                                               .judge = obsidian_judge_2026_11,
+                                               .comes_back = true,
+                                               .idle = idle,
+                                               .round = hx_obsidian_round };

@@ -1,23 +1,23 @@
 /* Features of an Obsidian position, weighed as weights.inl says. */
 #include "agents/knowledge/obsidian/features.h"
 
-#include <limits.h>
-
 #include "core/kit/bits.h"
+
+#include <limits.h>
 
 static void begin_scene(const HxState *s, Scene *out)
 {
     out->is_2026_11 = false;
     out->n[0] = out->n[1] = 0;
-    out->task_kind = obsidian_task(s);
-    out->zones = obsidian_task_zones(s);
-    out->n_boxes = obsidian_boxes_on_ground(s, out->box);
+    out->task_kind = hx_obsidian_task(s);
+    out->zones = hx_obsidian_task_zones(s);
+    out->n_boxes = hx_obsidian_boxes_on_ground(s, out->box);
 }
 
 /* Mechs and drones count; what flies by or stands there does not. */
 static void add_unit(const HxState *s, int seat, int id, Scene *out)
 {
-    const ObsidianUnit u = obsidian_piece(s, id);
+    const ObsidianUnit u = hx_obsidian_piece(s, id);
     if (u.kind != OBSIDIAN_MECH && u.kind != OBSIDIAN_DRONE)
         return;
     out->id[seat][out->n[seat]] = id;
@@ -29,7 +29,7 @@ void obsidian_read_scene(const HxState *s, Scene *out)
 {
     begin_scene(s, out);
     for (int seat = 0; seat < SEATS; seat++)
-        FOR_BITS(k, obsidian_on_board(s, seat))
+        FOR_BITS(k, hx_obsidian_on_board(s, seat))
         {
             add_unit(s, seat, seat * PER_SEAT + k, out);
         }
@@ -41,12 +41,12 @@ void obsidian_read_scene_again(const HxState *before, const Scene *old, const Hx
     out->is_2026_11 = old->is_2026_11;
     for (int seat = 0; seat < SEATS; seat++) {
         int at = 0;
-        FOR_BITS(place, obsidian_on_board(s, seat))
+        FOR_BITS(place, hx_obsidian_on_board(s, seat))
         {
             const int id = seat * PER_SEAT + place;
             while (at < old->n[seat] && old->id[seat][at] < id)
                 at++;
-            const bool was_there = at < old->n[seat] && old->id[seat][at] == id, is_same = obsidian_is_untouched(before, s, id);
+            const bool was_there = at < old->n[seat] && old->id[seat][at] == id, is_same = hx_obsidian_is_untouched(before, s, id);
             const int k = out->n[seat];
             if (is_same && was_there) {
                 out->id[seat][k] = id;
@@ -56,7 +56,7 @@ void obsidian_read_scene_again(const HxState *before, const Scene *old, const Hx
                 add_unit(s, seat, id, out);
             }
             if (out->n[seat] > k)
-                out->ability[seat][k] = was_there && obsidian_is_as_able(before, s, id) ? old->ability[seat][at] : (Ability){ false };
+                out->ability[seat][k] = was_there && hx_obsidian_is_as_able(before, s, id) ? old->ability[seat][at] : (Ability){ false };
         }
     }
 }
@@ -136,7 +136,7 @@ static void best_of_types(const HxState *s, int id, const ObsidianType type[2], 
 {
     best[0] = best[1] = 0;
     for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
-        const ObsidianAction a = obsidian_action(s, id, number);
+        const ObsidianAction a = hx_obsidian_action(s, id, number);
         const int dice = a.size ? 1 + 3 * a.yellow + 3 * a.red : 0;
         for (int i = 0; i < 2; i++)
             best[i] = a.type == type[i] && dice > best[i] ? dice : best[i];
@@ -163,14 +163,14 @@ const Ability *obsidian_ability(const HxState *s, Scene *scene, int seat, int k)
 {
     Ability *ability = &scene->ability[seat][k];
     if (!ability->is_known)
-        *ability = (Ability){ true, is_brawler(s, scene->id[seat][k]), obsidian_reach(s, scene->id[seat][k]) };
+        *ability = (Ability){ true, is_brawler(s, scene->id[seat][k]), hx_obsidian_reach(s, scene->id[seat][k]) };
     return ability;
 }
 
 /* What a shot or a blow at an enemy is worth from here; 0 where there is none. */
 static float worth_of_target(const HxState *s, int id, int enemy, const ObsidianUnit *there, bool is_seen_from_behind)
 {
-    float worth = WEIGHT_TARGET + (is_seen_from_behind ? WEIGHT_TARGET_FROM_BEHIND : 0.0F) - (float)obsidian_cover(s, id, enemy);
+    float worth = WEIGHT_TARGET + (is_seen_from_behind ? WEIGHT_TARGET_FROM_BEHIND : 0.0F) - (float)hx_obsidian_cover(s, id, enemy);
     if (there->stance == OBSIDIAN_SHUTDOWN)
         worth += WEIGHT_TARGET_SHUTDOWN;
     return worth;
@@ -194,19 +194,19 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
     for (int i = 0; i < scene->n[enemy]; i++) {
         const ObsidianUnit *v = &scene->unit[enemy][i];
         const int other = scene->id[enemy][i], away = obsidian_grids_between(u->grid, v->grid);
-        const int arc = obsidian_arc(s, id, other), back = obsidian_arc(s, other, id);
+        const int arc = hx_obsidian_arc(s, id, other), back = hx_obsidian_arc(s, other, id);
         if (away < closest) {
             closest = away;
             closest_arc = arc;
         }
-        if (away <= reach && arc > 0 && obsidian_sees(s, id, other)) {
+        if (away <= reach && arc > 0 && hx_obsidian_sees(s, id, other)) {
             const float gain = worth_of_target(s, id, other, v, back < 0);
             best = gain > best ? gain : best;
         }
         if (arc < 0 && away <= NEAR_BEHIND)
             value -= WEIGHT_ENEMY_BEHIND;
         if (away <= NEAR_SHOT && v->stance != OBSIDIAN_SHUTDOWN && back > 0)
-            value += WEIGHT_COVER * (float)obsidian_cover(s, other, id);
+            value += WEIGHT_COVER * (float)hx_obsidian_cover(s, other, id);
     }
     value += best + WEIGHT_FACES_ENEMY * (float)closest_arc;
     if (scene->n[enemy] > 0) {
@@ -225,7 +225,7 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
 float obsidian_lead(const HxState *s, const Scene *scene)
 {
     float lead[SEATS];
-    const float rounds_left = (float)(obsidian_rounds(s) - obsidian_round(s) + 1);
+    const float rounds_left = (float)(hx_obsidian_rounds(s) - hx_obsidian_round(s) + 1);
     for (int seat = 0; seat < SEATS; seat++) {
         float pieces = 0;
         bool has_mech = false;
@@ -233,7 +233,7 @@ float obsidian_lead(const HxState *s, const Scene *scene)
             pieces += obsidian_worth(&scene->unit[seat][k]) + WEIGHT_BOX * (float)scene->unit[seat][k].boxes;
             has_mech |= scene->unit[seat][k].kind == OBSIDIAN_MECH;
         }
-        lead[seat] = WEIGHT_VICTORY_POINT * (float)obsidian_vp(s, seat) + pieces * (WEIGHT_PIECES + WEIGHT_PIECES_ROUND * rounds_left) +
+        lead[seat] = WEIGHT_VICTORY_POINT * (float)hx_obsidian_vp(s, seat) + pieces * (WEIGHT_PIECES + WEIGHT_PIECES_ROUND * rounds_left) +
                      (has_mech ? 0 : WEIGHT_NO_MECH);
     }
     return lead[0] - lead[1];

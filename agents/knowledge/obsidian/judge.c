@@ -1,16 +1,16 @@
 /* What a seat of Obsidian Protocol does: positions in range and behind cover, stances that fit the moment, focused fire, links spent where
  * they turn an attack. */
-#include <math.h>
-
 #include "agents/knowledge/obsidian/judge.h"
 #include "agents/knowledge/obsidian/lookahead.h"
 #include "core/kit/bits.h"
 
+#include <math.h>
+
 /* Is there an enemy the unit could shoot (or reach in melee) from where it stands? */
 static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
 {
-    const int seat = id / PER_SEAT, reach = obsidian_reach(s, id);
-    const ObsidianUnit u = obsidian_piece(s, id);
+    const int seat = id / PER_SEAT, reach = hx_obsidian_reach(s, id);
+    const ObsidianUnit u = hx_obsidian_piece(s, id);
     for (int i = 0; i < scene->n[1 - seat]; i++) {
         const ObsidianUnit *v = &scene->unit[1 - seat][i];
         const int dx = u.grid % BOARD - v->grid % BOARD, dy = u.grid / BOARD - v->grid / BOARD;
@@ -24,7 +24,7 @@ static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
 static int closest_enemy(const HxState *s, const Scene *scene, int id)
 {
     int closest = 99;
-    const int grid = obsidian_piece(s, id).grid, enemy = 1 - id / PER_SEAT;
+    const int grid = hx_obsidian_piece(s, id).grid, enemy = 1 - id / PER_SEAT;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const int d = obsidian_grids_between(grid, scene->unit[enemy][i].grid);
         closest = d < closest ? d : closest;
@@ -36,7 +36,7 @@ static float timing_value(const HxState *s, const Scene *scene, int id, int timi
 {
     const bool near = can_strike(s, scene, id, true), far = can_strike(s, scene, id, false);
     const int closest = closest_enemy(s, scene, id);
-    const ObsidianUnit self = obsidian_piece(s, id);
+    const ObsidianUnit self = hx_obsidian_piece(s, id);
     const bool in_zone =
         obsidian_scores_by_zones(scene) ? (int)(scene->zones >> obsidian_zone_at(self.grid) & 1) : obsidian_way_to_box(scene, &self) == 0;
     switch (timing) {
@@ -60,7 +60,7 @@ static float timing_value(const HxState *s, const Scene *scene, int id, int timi
 /* A timing in which nothing can begin from here is a timing lost, unless the maneuver brings it about. */
 static float judge_timing(const HxState *s, const Scene *scene, int id, int timing)
 {
-    return timing_value(s, scene, id, timing) - (obsidian_can_start(s, id, (ObsidianType)timing) ? 0 : 1.5F);
+    return timing_value(s, scene, id, timing) - (hx_obsidian_can_start(s, id, (ObsidianType)timing) ? 0 : 1.5F);
 }
 
 /* An action of a card, by its type. */
@@ -83,12 +83,12 @@ static float judge_card(const HxState *s, const Scene *scene, int id, const Obsi
 /* Is there an enemy that this attack could hit from where the unit stands, or only a container to shoot at? */
 static bool has_enemy_for(const HxState *s, int id, const ObsidianAction *a)
 {
-    const int seat = id / PER_SEAT, grid = obsidian_piece(s, id).grid;
-    FOR_BITS(k, obsidian_on_board(s, 1 - seat))
+    const int seat = id / PER_SEAT, grid = hx_obsidian_piece(s, id).grid;
+    FOR_BITS(k, hx_obsidian_on_board(s, 1 - seat))
     {
         const int other = (1 - seat) * PER_SEAT + k;
-        const int away = obsidian_grids_between(grid, obsidian_piece(s, other).grid);
-        if (a->type == OBSIDIAN_FIRING_ACTION ? away <= a->range && obsidian_sees(s, id, other) : away <= 2)
+        const int away = obsidian_grids_between(grid, hx_obsidian_piece(s, other).grid);
+        if (a->type == OBSIDIAN_FIRING_ACTION ? away <= a->range && hx_obsidian_sees(s, id, other) : away <= 2)
             return true;
     }
     return false;
@@ -96,7 +96,7 @@ static bool has_enemy_for(const HxState *s, int id, const ObsidianAction *a)
 
 static float judge_action(const HxState *s, const Scene *scene, int id, int number)
 {
-    const ObsidianAction a = obsidian_action(s, id, number);
+    const ObsidianAction a = hx_obsidian_action(s, id, number);
     if (a.is_attack && !scene->is_2026_11 && !has_enemy_for(s, id, &a))
         return -0.5F;
     if (a.is_attack)
@@ -110,7 +110,7 @@ static float judge_action(const HxState *s, const Scene *scene, int id, int numb
     case OBSIDIAN_DOES_DISCARD:
         return scene->is_2026_11 ? -2 : -5;
     case OBSIDIAN_DOES_STABILIZE:
-        return obsidian_piece(s, id).link < 3 ? 0.8F : 0.1F;
+        return hx_obsidian_piece(s, id).link < 3 ? 0.8F : 0.1F;
     case OBSIDIAN_DOES_TAKE_BOX:
         return 4;
     case OBSIDIAN_DOES_DROP_BOX:
@@ -127,7 +127,7 @@ static float judge_target(const HxState *s, int mover, int target)
 {
     if (target >= OBSIDIAN_UNITS)
         return -2;
-    const ObsidianUnit u = obsidian_piece(s, target);
+    const ObsidianUnit u = hx_obsidian_piece(s, target);
     if (u.kind == OBSIDIAN_NO_UNIT)
         return 0;
     float value = 0.01F * (float)u.points - 0.1F * (float)u.armor;
@@ -137,9 +137,9 @@ static float judge_target(const HxState *s, int mover, int target)
         value += 0.4F;
     if (u.stance == OBSIDIAN_MOB)
         value -= 0.1F * (float)u.evasion;
-    if (mover >= 0 && mover < OBSIDIAN_UNITS && obsidian_piece(s, mover).kind != OBSIDIAN_NO_UNIT) {
-        value -= 0.25F * (float)obsidian_cover(s, mover, target);
-        if (obsidian_arc(s, target, mover) < 0)
+    if (mover >= 0 && mover < OBSIDIAN_UNITS && hx_obsidian_piece(s, mover).kind != OBSIDIAN_NO_UNIT) {
+        value -= 0.25F * (float)hx_obsidian_cover(s, mover, target);
+        if (hx_obsidian_arc(s, target, mover) < 0)
             value += 1;
     }
     return target / PER_SEAT == s->game->to_move(s) ? -value : value;
@@ -150,7 +150,7 @@ static float judge_part(const HxState *s, int target, int slot)
 {
     if (target < 0 || target >= OBSIDIAN_UNITS)
         return 0;
-    const ObsidianPart p = obsidian_part(s, target, slot);
+    const ObsidianPart p = hx_obsidian_part(s, target, slot);
     const int white = p.is_damaged ? p.structure : p.armor;
     float value = 2 - 0.35F * (float)white;
     if (slot == OBSIDIAN_TORSO)
@@ -163,7 +163,7 @@ static float judge_part(const HxState *s, int target, int slot)
 /* Spend a link where it may turn the attack, and not one of the last two. */
 static float judge_reroll(const HxState *s)
 {
-    const ObsidianRoll roll = obsidian_roll(s);
+    const ObsidianRoll roll = hx_obsidian_roll(s);
     const bool goes_through = roll.hits > roll.cancels;
     if (roll.link < 3 && !(roll.link == 2 && goes_through && !roll.is_attack))
         return -1;
@@ -190,7 +190,7 @@ static float worth_of_landing(const Scene *scene, int enemy, int grid)
 static float judge_landing(const HxState *s, const Scene *scene, int enemy, ObsidianAnswer answer)
 {
     uint8_t is_open[BOARD * BOARD];
-    if (scene->n[enemy] == 0 || obsidian_open_grids(s, is_open) == 0)
+    if (scene->n[enemy] == 0 || hx_obsidian_open_grids(s, is_open) == 0)
         return 0;
     float best = -99;
     for (int grid = 0; grid < BOARD * BOARD; grid++)
@@ -227,21 +227,21 @@ static float judge_facing(const HxState *s, Scene *scene, int id, HxAction a, in
 {
     if (id < 0 || scene->n[1 - id / PER_SEAT])
         return obsidian_look_ahead(s, scene, id, a, scratch);
-    const bool is_north = obsidian_piece(s, id).grid / BOARD < BOARD / 2;
+    const bool is_north = hx_obsidian_piece(s, id).grid / BOARD < BOARD / 2;
     return facing == (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH) ? 1 : 0;
 }
 
 /* What a drone may do when it is commanded. */
 static float judge_command(const HxState *s, const Scene *scene, int id, int number)
 {
-    const ObsidianAction a = obsidian_action(s, id, number);
+    const ObsidianAction a = hx_obsidian_action(s, id, number);
     const bool near = id >= 0 && closest_enemy(s, scene, id) <= a.range + 3;
     return a.is_attack ? 2 : a.yellow + a.red ? (near ? 1.5F : 0) : a.type ? 0.8F : 0.7F;
 }
 
 static float judge_guard(const HxState *s, int target, int slot)
 {
-    const ObsidianPart part = obsidian_part(s, target, slot);
+    const ObsidianPart part = hx_obsidian_part(s, target, slot);
     return 0.25F * (float)(part.armor + part.parry) - 1;
 }
 
@@ -271,7 +271,7 @@ static float judge_dice(const HxState *s, const ObsidianDecision *d, int value)
     case OBSIDIAN_ASK_REROLL:
         return value < 0 ? 0 : judge_reroll(s);
     case OBSIDIAN_ASK_REROLL_DICE:
-        return (obsidian_is_useless(s, d->group) ? 1.0F : -1.0F) * (float)value;
+        return (hx_obsidian_is_useless(s, d->group) ? 1.0F : -1.0F) * (float)value;
     case OBSIDIAN_ASK_REPLACE:
         return (float)value;
     case OBSIDIAN_ASK_CANCEL:
@@ -310,7 +310,7 @@ static bool looks_at_board(ObsidianAsk kind)
 /* One answer to the question; the scene is read where looks_at_board() says so. */
 static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d, HxAction a, HxPool *scratch)
 {
-    const ObsidianAnswer answer = obsidian_answer(s, a);
+    const ObsidianAnswer answer = hx_obsidian_answer(s, a);
     const int value = answer.value;
     switch (d->kind) {
     case OBSIDIAN_ASK_TIMING:
@@ -354,7 +354,7 @@ static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d
 
 static void judge_all(const HxState *s, const HxAction *legal, int n, HxPool *scratch, bool is_2026_11, float *score)
 {
-    const ObsidianDecision decision = obsidian_decision(s);
+    const ObsidianDecision decision = hx_obsidian_decision(s);
     Scene scene;
     if (looks_at_board(decision.kind))
         obsidian_read_scene(s, &scene);

@@ -4,23 +4,23 @@
 bool ti4_has_dock(const HxState *s, int seat, int system)
 {
     for (int slot = 0; slot < TI4_SLOTS; slot++)
-        if (ti4_system(s, system)->planet[slot].owner == seat + 1 && ti4_system(s, system)->planet[slot].dock)
+        if (hx_ti4_system(s, system)->planet[slot].owner == seat + 1 && hx_ti4_system(s, system)->planet[slot].dock)
             return true;
-    return ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;
+    return hx_ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;
 }
 
 float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet)
 {
     float sum = 0;
     for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
+        sum += (float)fleet->n[type] * ti4_strength(hx_ti4_unit(s, fleet->owner - 1, type));
     return sum;
 }
 
 int ti4_enemy_at(const HxState *s, int system, int seat)
 {
     for (int i = 0; i < 2; i++) {
-        const Ti4Fleet *fleet = &ti4_system(s, system)->fleet[i];
+        const Ti4Fleet *fleet = &hx_ti4_system(s, system)->fleet[i];
         if (fleet->owner && fleet->owner != seat + 1)
             for (int type = 0; type < TI4_SHIP_TYPES; type++)
                 if (fleet->n[type])
@@ -31,9 +31,9 @@ int ti4_enemy_at(const HxState *s, int system, int seat)
 
 int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
 {
-    const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+    const Ti4Planet *planet = &hx_ti4_system(s, system)->planet[slot];
     if (planet->owner != seat + 1)
         return 0;
-    const bool keeps_one = system == TI4_MECATOL || ti4_table(s).round > 3 || ti4_system(s, system)->home == seat + 1;
+    const bool keeps_one = system == TI4_MECATOL || hx_ti4_table(s).round > 3 || hx_ti4_system(s, system)->home == seat + 1;
     return planet->infantry - (keeps_one && planet->infantry);
 }

@@ -1,12 +1,12 @@
 /* Transactions in TI4: commodities for commodities, and support for support. */
-#include <math.h>
-
 #include "agents/knowledge/ti4/values.h"
+
+#include <math.h>
 
 /* Goods two seats could swap to the gain of both: commodities for commodities. */
 static int swap_size(const HxState *s, int a, int b)
 {
-    const int x = ti4_seat(s, a)->commodities, y = ti4_seat(s, b)->commodities;
+    const int x = hx_ti4_seat(s, a)->commodities, y = hx_ti4_seat(s, b)->commodities;
     return x < y ? x : y;
 }
 
@@ -17,7 +17,7 @@ static int support_note(int seat)
 
 static bool can_swap_support(const HxState *s, int a, int b)
 {
-    return ti4_holds_note(s, a, support_note(a)) && ti4_holds_note(s, b, support_note(b));
+    return hx_ti4_holds_note(s, a, support_note(a)) && hx_ti4_holds_note(s, b, support_note(b));
 }
 
 float ti4_worth_of_proposal(const HxState *s, int seat, int partner)
@@ -63,7 +63,7 @@ float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, in
 /* A counter-offer instead of a refusal, where both could gain by another deal. */
 float ti4_worth_of_answer(const HxState *s, const Ti4Decision *d, Ti4Verb verb)
 {
-    const Ti4Offer *offer = ti4_offer(s);
+    const Ti4Offer *offer = hx_ti4_offer(s);
     const float refusal = 0.3F;
     float accepted = worth_of(offer[0], true) - worth_of(offer[1], false);
     if (is_support(offer[0].note) && is_support(offer[1].note)) /* a point for each of the two, none for the rest */

@@ -1,12 +1,12 @@
 /* The empire in TI4: what to keep for objectives, strategy cards, technologies, units, command tokens. */
-#include <math.h>
-
 #include "agents/knowledge/ti4/values.h"
 #include "core/kit/bits.h"
 
+#include <math.h>
+
 bool ti4_wants(const HxState *s, int seat, int secret)
 {
-    return ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;
+    return hx_ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;
 }
 
 /* Is an objective (public or secret) still to be scored by the seat? */
@@ -14,7 +14,7 @@ bool ti4_is_open(const HxState *s, int seat, int objective)
 {
     if (objective >= TI4_PUBLICS)
         return ti4_wants(s, seat, objective);
-    return ti4_unscored_publics(s, seat) & BIT(objective);
+    return hx_ti4_unscored_publics(s, seat) & BIT(objective);
 }
 
 float ti4_pursuit(const HxState *s, int seat, int objective)
@@ -24,7 +24,7 @@ float ti4_pursuit(const HxState *s, int seat, int objective)
     int needed;
     if (!ti4_is_open(s, seat, objective))
         return 0;
-    const int have = ti4_objective_count(s, seat, objective, &needed), missing = needed - have;
+    const int have = hx_ti4_objective_count(s, seat, objective, &needed), missing = needed - have;
     return missing <= 0 ? 0 : times * (missing < 4 ? steps[missing] : steps[4]);
 }
 
@@ -39,14 +39,14 @@ float ti4_pursuit_in(const HxState *s, int seat, int objective, Ti4Workspace *w)
 /* Has the seat ships within two steps of Mecatol Rex? */
 static bool is_near_mecatol(const HxState *s, int seat)
 {
-    const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
+    const uint64_t next = hx_ti4_adjacent(s, TI4_MECATOL);
     uint64_t reach = next | BIT(TI4_MECATOL);
     FOR_BITS(i, next)
     {
-        if (ti4_enemy_at(s, i, seat) < 0 && !ti4_system(s, i)->anomaly)
-            reach |= ti4_adjacent(s, i);
+        if (ti4_enemy_at(s, i, seat) < 0 && !hx_ti4_system(s, i)->anomaly)
+            reach |= hx_ti4_adjacent(s, i);
     }
-    return ti4_seat(s, seat)->ships & reach;
+    return hx_ti4_seat(s, seat)->ships & reach;
 }
 
 int ti4_reserve(const HxState *s, int seat, int kind)
@@ -58,9 +58,9 @@ int ti4_reserve(const HxState *s, int seat, int kind)
         { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, KEEPS_GOODS, 5 },     { TI4_OBJ_FOUND_A_GOLDEN_AGE, TI4_RESOURCES, 16 },
         { TI4_OBJ_MANIPULATE_GALACTIC_LAW, TI4_INFLUENCE, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, KEEPS_GOODS, 10 },
     };
-    const Ti4Seat *p = ti4_seat(s, seat);
-    const uint32_t open = ti4_unscored_publics(s, seat);
-    const int now = kind == KEEPS_GOODS ? p->trade_goods : ti4_budget(s, seat, kind);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    const uint32_t open = hx_ti4_unscored_publics(s, seat);
+    const int now = kind == KEEPS_GOODS ? p->trade_goods : hx_ti4_budget(s, seat, kind);
     uint32_t paid = 0;
     int keep = 0;
     for (int i = 0; i < (int)(sizeof costs / sizeof *costs); i++) {
@@ -70,12 +70,12 @@ int ti4_reserve(const HxState *s, int seat, int kind)
             keep = costs[i].n;
     }
     for (int i = 0; keep && kind != KEEPS_GOODS && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
-        if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
+        if (open >> i & 1 && !(paid >> i & 1) && hx_ti4_objectives[i].points * 8 >= keep && hx_ti4_meets(s, seat, i))
             return 0;
     const int goods = kind == KEEPS_GOODS ? 0 : ti4_reserve(s, seat, KEEPS_GOODS); /* they would be spent on either */
     if (goods > keep)
         keep = goods;
-    if (kind == TI4_INFLUENCE && !ti4_table(s).are_custodians_taken && keep < CUSTODIANS_COST && now >= CUSTODIANS_COST &&
+    if (kind == TI4_INFLUENCE && !hx_ti4_table(s).are_custodians_taken && keep < CUSTODIANS_COST && now >= CUSTODIANS_COST &&
         is_near_mecatol(s, seat))
         keep = CUSTODIANS_COST;
     return keep;
@@ -85,16 +85,16 @@ int ti4_reserve(const HxState *s, int seat, int kind)
 
 float ti4_worth_of_strategic(const HxState *s, int seat, int card)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     switch (card) {
     case TI4_LEADERSHIP:
     case TI4_TECHNOLOGY:
     case TI4_TRADE:
         return 3;
     case TI4_IMPERIAL: {
-        const uint32_t open = ti4_unscored_publics(s, seat);
+        const uint32_t open = hx_ti4_unscored_publics(s, seat);
         for (int i = 0; i < TI4_PUBLICS; i++)
-            if (open >> i & 1 && ti4_meets(s, seat, i))
+            if (open >> i & 1 && hx_ti4_meets(s, seat, i))
                 return 3.2F;
         return p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 3 : 0.9F;
     }
@@ -110,15 +110,15 @@ float ti4_worth_of_strategic(const HxState *s, int seat, int card)
 float ti4_worth_of_strategy(const HxState *s, int seat, int card)
 {
     static const float base[TI4_STRATEGIES] = { 1.6F, 0.4F, 0.9F, 1.2F, 1.4F, 1.0F, 2.0F, 0.2F };
-    const Ti4Seat *p = ti4_seat(s, seat);
-    float worth = base[card] + 0.35F * (float)ti4_strategy_goods(s, card);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    float worth = base[card] + 0.35F * (float)hx_ti4_strategy_goods(s, card);
     if (card == TI4_IMPERIAL) {
-        const uint32_t open = ti4_unscored_publics(s, seat);
+        const uint32_t open = hx_ti4_unscored_publics(s, seat);
         int met = 0;
         for (int i = 0; i < TI4_PUBLICS; i++)
-            met += open >> i & 1 && ti4_meets(s, seat, i);
+            met += open >> i & 1 && hx_ti4_meets(s, seat, i);
         worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 3.5F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
-        if (met && p->victory_points + 3 >= ti4_table(s).points_to_win)
+        if (met && p->victory_points + 3 >= hx_ti4_table(s).points_to_win)
             worth += 2;
     }
     if (card == TI4_LEADERSHIP && p->pool[TI4_TACTIC] < 3)
@@ -135,9 +135,9 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
 /* Is there a planet to build on whose system keeps no fleet? The token would hold it fast. */
 static bool has_quiet_planet(const HxState *s, int seat)
 {
-    FOR_BITS(i, ti4_seat(s, seat)->planets)
+    FOR_BITS(i, hx_ti4_seat(s, seat)->planets)
     {
-        if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
+        if (!(hx_ti4_seat(s, seat)->ships >> hx_ti4_planet_system(s, i, NULL) & 1))
             return true;
     }
     return false;
@@ -146,7 +146,7 @@ static bool has_quiet_planet(const HxState *s, int seat)
 /* Is there a secret objective in hand that another one may well be better than? */
 static bool has_hopeless_secret(const HxState *s, int seat)
 {
-    FOR_BITS(i, ti4_seat(s, seat)->secrets)
+    FOR_BITS(i, hx_ti4_seat(s, seat)->secrets)
     {
         if (ti4_worth_of_secret(s, seat, TI4_PUBLICS + i) < 1.3F)
             return true;
@@ -163,11 +163,11 @@ bool ti4_researches_for_secret(const HxState *s, int seat)
 static bool has_room_for_structure(const HxState *s, int seat)
 {
     enum { PDS_ON_A_PLANET = 2 };
-    FOR_BITS(i, ti4_seat(s, seat)->planets)
+    FOR_BITS(i, hx_ti4_seat(s, seat)->planets)
     {
         int slot;
-        const int system = ti4_planet_system(s, i, &slot);
-        const Ti4Planet *p = &ti4_system(s, system)->planet[slot];
+        const int system = hx_ti4_planet_system(s, i, &slot);
+        const Ti4Planet *p = &hx_ti4_system(s, system)->planet[slot];
         if (p->pds < PDS_ON_A_PLANET || !p->dock)
             return true;
     }
@@ -177,14 +177,14 @@ static bool has_room_for_structure(const HxState *s, int seat)
 /* The secondary may be used, and nothing would come of it but a token less. */
 static bool is_for_nothing(const HxState *s, int seat, int card)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     return (card == TI4_DIPLOMACY && !(p->planets & ~p->readied)) || (card == TI4_CONSTRUCTION && !has_room_for_structure(s, seat)) ||
-           (card == TI4_WARFARE && ti4_budget(s, seat, TI4_RESOURCES) == 0);
+           (card == TI4_WARFARE && hx_ti4_budget(s, seat, TI4_RESOURCES) == 0);
 }
 
 float ti4_worth_of_secondary(const HxState *s, int seat, int card)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     if (is_for_nothing(s, seat, card))
         return -1;
     static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
@@ -195,9 +195,9 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
         return 1 + structures;
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
-    if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, TI4_RESOURCES) - 4 < ti4_reserve(s, seat, TI4_RESOURCES))
+    if (card == TI4_TECHNOLOGY && hx_ti4_budget(s, seat, TI4_RESOURCES) - 4 < ti4_reserve(s, seat, TI4_RESOURCES))
         return ti4_researches_for_secret(s, seat) ? 1 : 0.3F;
-    if (card == TI4_LEADERSHIP && ti4_budget(s, seat, TI4_INFLUENCE) - 3 < ti4_reserve(s, seat, TI4_INFLUENCE))
+    if (card == TI4_LEADERSHIP && hx_ti4_budget(s, seat, TI4_INFLUENCE) - 3 < ti4_reserve(s, seat, TI4_INFLUENCE))
         return 0.3F;
     if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
         return p->pool[TI4_STRATEGY_POOL] > 1 && has_hopeless_secret(s, seat) ? 0.7F : 0;
@@ -230,7 +230,7 @@ static float worth_for_upgrades(const Ti4Seat *p, const int *owned, int colour)
 {
     int fewest = 3;
     for (int i = 0; i < TI4_TECHS; i++) {
-        const Ti4TechInfo *tech = &ti4_techs[i];
+        const Ti4TechInfo *tech = &hx_ti4_techs[i];
         if (tech->upgrades == TI4_NO_UNIT || p->techs >> i & 1 || (tech->faction != TI4_NO_FACTION && tech->faction != p->faction) ||
             tech->needs[colour] <= owned[colour])
             continue;
@@ -242,9 +242,9 @@ static float worth_for_upgrades(const Ti4Seat *p, const int *owned, int colour)
 
 float ti4_worth_of_technology(const HxState *s, int seat, int tech)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
-    const Ti4TechInfo *t = &ti4_techs[tech];
-    const uint32_t open = ti4_unscored_publics(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    const Ti4TechInfo *t = &hx_ti4_techs[tech];
+    const uint32_t open = hx_ti4_unscored_publics(s, seat);
     float worth = t->faction == p->faction ? 1.8F : 1; /* its own are better, and two make a secret objective */
     if (t->upgrades != TI4_NO_UNIT) {
         worth += t->upgrades == TI4_CARRIER || t->upgrades == TI4_DREADNOUGHT || t->upgrades == TI4_CRUISER ? 0.8F : 0.4F;
@@ -255,7 +255,7 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     int owned[TI4_COLOURS + 1] = { 0 };
     FOR_BITS(at, p->techs)
     {
-        owned[ti4_techs[at].colour]++;
+        owned[hx_ti4_techs[at].colour]++;
     }
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
@@ -266,7 +266,7 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     if (t->faction == p->faction)
         worth += ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
     for (int i = 0; i < TI4_TECHS; i++) { /* what its own technologies still need */
-        const Ti4TechInfo *own = &ti4_techs[i];
+        const Ti4TechInfo *own = &hx_ti4_techs[i];
         if (own->faction == p->faction && !(p->techs >> i & 1) && t->colour < TI4_COLOURS && own->needs[t->colour] > owned[t->colour])
             worth += 0.15F + 0.9F * ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) / (float)prerequisites_missing(own, owned);
     }
@@ -315,7 +315,7 @@ static float likelihood(int objective)
 float ti4_worth_of_secret(const HxState *s, int seat, int objective)
 {
     int needed;
-    const int have = ti4_objective_count(s, seat, objective, &needed);
+    const int have = hx_ti4_objective_count(s, seat, objective, &needed);
     const float share = have >= needed ? 1 : (float)have / (float)needed;
     return likelihood(objective) + 1.5F * share * share;
 }
@@ -345,22 +345,22 @@ float ti4_fleeting(int objective)
 
 float ti4_unit_cost(const HxState *s, int seat, int type)
 {
-    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    const Ti4UnitInfo *unit = hx_ti4_unit(s, seat, type);
     return unit->per ? (float)unit->cost / (float)unit->per : 0;
 }
 
 float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
-    const Ti4Fleet *fleet = ti4_fleet(s, system, seat);
-    const Ti4Fleet plan = ti4_planned(s), *planned = &plan;
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    const Ti4Fleet *fleet = hx_ti4_fleet(s, system, seat);
+    const Ti4Fleet plan = hx_ti4_planned(s), *planned = &plan;
     int ships = 0, room = 0, load = fleet->n[TI4_INFANTRY] + fleet->n[TI4_FIGHTER] + planned->n[TI4_FIGHTER];
     for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++) {
         ships += fleet->n[i] + planned->n[i];
-        room += (fleet->n[i] + planned->n[i]) * ti4_unit(s, seat, i)->capacity;
+        room += (fleet->n[i] + planned->n[i]) * hx_ti4_unit(s, seat, i)->capacity;
     }
     const bool is_token = type == TI4_FIGHTER || type == TI4_INFANTRY;
-    if (!is_token && (ships >= p->pool[TI4_FLEET] || p->on_board[type] + planned->n[type] >= ti4_supply[type]))
+    if (!is_token && (ships >= p->pool[TI4_FLEET] || p->on_board[type] + planned->n[type] >= hx_ti4_supply[type]))
         return -2; /* no room in the fleet, or a figure would have to come back for it */
     switch (type) {
     case TI4_INFANTRY:
@@ -386,7 +386,7 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
 
 float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
 {
-    const Ti4Seat *p = ti4_seat(s, d->seat);
+    const Ti4Seat *p = hx_ti4_seat(s, d->seat);
     const int all = p->pool[0] + p->pool[1] + p->pool[2];
     if (d->fleet_tokens < 0) {
         const int wish = all <= 6 ? 3 : all <= 9 ? 4 : all <= 12 ? 5 : 6;
@@ -399,13 +399,13 @@ float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
 /* A token that is left when the seat passes has done nothing: the more there are, the less it takes to go on. */
 float ti4_worth_of_passing(const HxState *s, int seat)
 {
-    const int tokens = ti4_seat(s, seat)->pool[TI4_TACTIC];
+    const int tokens = hx_ti4_seat(s, seat)->pool[TI4_TACTIC];
     return tokens <= 1 ? 0.5F : tokens == 2 ? 0.35F : tokens == 3 ? 0.25F : 0.15F;
 }
 
 float ti4_worth_of_pool(const HxState *s, int seat, int pool)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     static const float base[] = { 1.6F, 1.2F, 1.3F };
     static const float fall[] = { 0.3F, 0.2F, 0.4F };
     return base[pool] - fall[pool] * (float)p->pool[pool];

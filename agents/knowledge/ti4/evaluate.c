@@ -25,24 +25,24 @@ static void evaluate(const HxState *s, float *value)
 
 static bool is_at_rest(const HxState *s)
 {
-    const Ti4DecisionKind kind = ti4_decision(s).kind;
+    const Ti4DecisionKind kind = hx_ti4_decision(s).kind;
     return kind == TI4_DECIDES_TURN || kind == TI4_DECIDES_STRATEGY;
 }
 
 /* Transactions: nearly half of all choices, and nearly always there is nothing to gain by them. */
 static bool is_routine(const HxState *s)
 {
-    const Ti4DecisionKind kind = ti4_decision(s).kind;
+    const Ti4DecisionKind kind = hx_ti4_decision(s).kind;
     return kind == TI4_DECIDES_TRADE || kind == TI4_DECIDES_TRADE_END || kind == TI4_DECIDES_AGENDA_TRADE || kind == TI4_DECIDES_OFFER ||
            kind == TI4_DECIDES_ANSWER;
 }
 
 static int round_of(const HxState *s)
 {
-    return ti4_table(s).round;
+    return hx_ti4_table(s).round;
 }
 
-const Knowledge ti4_knowledge = { .game = &ti4_game,
+const Knowledge ti4_knowledge = { .game = &hx_ti4_game,
                                   .evaluate = evaluate,
                                   .judge = ti4_judge,
                                   .is_routine = is_routine,

@@ -1,9 +1,9 @@
 /* Measures of a TI4 position, one row per seat. */
-#include <math.h>
-#include <string.h>
-
 #include "agents/knowledge/ti4/features.h"
 #include "core/kit/bits.h"
+
+#include <math.h>
+#include <string.h>
 
 static float least(float a, float b)
 {
@@ -20,12 +20,12 @@ float ti4_strength(const Ti4UnitInfo *unit)
 
 static void measure_objectives(const HxState *s, int seat, float *out)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
-    FOR_BITS(i, ti4_unscored_publics(s, seat))
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    FOR_BITS(i, hx_ti4_unscored_publics(s, seat))
     {
         int needed;
-        const int have = ti4_objective_count(s, seat, i, &needed);
-        const float share = (float)have / (float)needed, points = (float)ti4_objectives[i].points / 2;
+        const int have = hx_ti4_objective_count(s, seat, i, &needed);
+        const float share = (float)have / (float)needed, points = (float)hx_ti4_objectives[i].points / 2;
         if (have >= needed) {
             out[TI4_FEATURE_MET] += points;
             out[TI4_FEATURE_CAN_SCORE] = 1;
@@ -36,7 +36,7 @@ static void measure_objectives(const HxState *s, int seat, float *out)
     FOR_BITS(at, p->secrets)
     {
         int needed;
-        const int have = ti4_objective_count(s, seat, TI4_PUBLICS + at, &needed);
+        const int have = hx_ti4_objective_count(s, seat, TI4_PUBLICS + at, &needed);
         const float share = (float)have / (float)needed;
         out[have >= needed ? TI4_FEATURE_SECRET_MET : TI4_FEATURE_SECRET_NEARLY] += have >= needed ? 1 : share * share;
     }
@@ -54,17 +54,17 @@ typedef struct Fronts {
 static void read_fronts(const HxState *s, Fronts *fronts)
 {
     memset(fronts, 0, sizeof *fronts);
-    ti4_all_adjacent(s, fronts->next);
+    hx_ti4_all_adjacent(s, fronts->next);
     for (int at = 0; at < TI4_SYSTEMS; at++) {
-        const Ti4System *system = ti4_system(s, at);
+        const Ti4System *system = hx_ti4_system(s, at);
         for (int i = 0; i < 2; i++) {
             const Ti4Fleet *fleet = &system->fleet[i];
             for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-                fronts->strength[fleet->owner - 1][at] += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
+                fronts->strength[fleet->owner - 1][at] += (float)fleet->n[type] * ti4_strength(hx_ti4_unit(s, fleet->owner - 1, type));
         }
     }
     for (int seat = 0; seat < s->game->seats(s); seat++) {
-        const uint64_t ships = ti4_seat(s, seat)->ships;
+        const uint64_t ships = hx_ti4_seat(s, seat)->ships;
         fronts->near[seat] = ships;
         FOR_BITS(k, ships)
         {
@@ -90,13 +90,13 @@ static float threat_to(const Fronts *fronts, int n, int seat, int system)
 
 static void measure_planets(const HxState *s, int seat, const Fronts *fronts, float *out)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     float of_trait[TI4_INDUSTRIAL + 1] = { 0 };
     bool is_home_held = true;
     FOR_BITS(i, p->planets)
     {
-        const int planet = i, system = ti4_planet_system(s, planet, NULL);
-        const float resources = (float)ti4_planet_resources(s, planet), influence = (float)ti4_planet_influence(s, planet);
+        const int planet = i, system = hx_ti4_planet_system(s, planet, NULL);
+        const float resources = (float)hx_ti4_planet_resources(s, planet), influence = (float)hx_ti4_planet_influence(s, planet);
         out[TI4_FEATURE_PLANETS] += 0.1F;
         out[TI4_FEATURE_RESOURCES] += resources / 10;
         out[TI4_FEATURE_INFLUENCE] += influence / 10;
@@ -104,8 +104,8 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
             out[TI4_FEATURE_READY_RESOURCES] += resources / 10;
             out[TI4_FEATURE_READY_INFLUENCE] += influence / 10;
         }
-        out[TI4_FEATURE_SPECIALTIES] += ti4_planets[planet].specialty != TI4_NO_COLOUR ? 1 / 3.0F : 0;
-        of_trait[ti4_planets[planet].trait] += 0.2F;
+        out[TI4_FEATURE_SPECIALTIES] += hx_ti4_planets[planet].specialty != TI4_NO_COLOUR ? 1 / 3.0F : 0;
+        of_trait[hx_ti4_planets[planet].trait] += 0.2F;
         const float danger = threat_to(fronts, s->game->seats(s), seat, system) - fronts->strength[seat][system];
         if (danger > 0)
             out[TI4_FEATURE_IN_DANGER] += least(danger / 3, 1) * (1 + resources + influence) / 5;
@@ -113,17 +113,17 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++)
         out[TI4_FEATURE_TRAITS] = fmaxf(out[TI4_FEATURE_TRAITS], of_trait[trait]);
     for (int slot = 0; slot < TI4_SLOTS; slot++) {
-        const Ti4Planet *planet = &ti4_system(s, p->home)->planet[slot];
+        const Ti4Planet *planet = &hx_ti4_system(s, p->home)->planet[slot];
         is_home_held = is_home_held && (!planet->id || planet->owner == seat + 1);
     }
     out[TI4_FEATURE_HOMELESS] = !is_home_held;
     out[TI4_FEATURE_MECATOL] = (float)(p->planets >> TI4_PLANET_MECATOL_REX & 1);
-    if (!ti4_table(s).are_custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
-        out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, TI4_INFLUENCE), 6) / 6;
+    if (!hx_ti4_table(s).are_custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
+        out[TI4_FEATURE_CUSTODIANS] = least((float)hx_ti4_budget(s, seat, TI4_INFLUENCE), 6) / 6;
     FOR_BITS(at, fronts->near[seat])
     {
         for (int slot = 0; slot < TI4_SLOTS; slot++) {
-            const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+            const Ti4Planet *planet = &hx_ti4_system(s, at)->planet[slot];
             out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
         }
     }
@@ -131,9 +131,9 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
 
 static void measure_units(const HxState *s, int seat, float *out)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
-        const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+        const Ti4UnitInfo *unit = hx_ti4_unit(s, seat, type);
         const float n = (float)p->on_board[type];
         out[TI4_FEATURE_COST] += n * (float)unit->cost / (float)(unit->per ? unit->per : 1) / 20;
         out[TI4_FEATURE_STRENGTH] += n * ti4_strength(unit) / 10;
@@ -149,8 +149,8 @@ static void measure_units(const HxState *s, int seat, float *out)
 
 static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float *out)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
-    const Ti4Table table = ti4_table(s);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
+    const Ti4Table table = hx_ti4_table(s);
     const int n = s->game->seats(s);
     out[TI4_FEATURE_POINTS] = (float)p->victory_points / 3;
     if (p->faction < TI4_FACTIONS) /* not yet chosen */
@@ -170,12 +170,12 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     out[TI4_FEATURE_TECHNOLOGIES] = (float)count_bits(p->techs) / 5;
     FOR_BITS(i, p->techs)
     {
-        out[TI4_FEATURE_UPGRADES] += ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
+        out[TI4_FEATURE_UPGRADES] += hx_ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
     }
     out[TI4_FEATURE_CARDS] = (float)p->n_cards / 5;
     FOR_BITS(at, table.laws)
     {
-        out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && ti4_law_target(s, at) == seat ? 0.5F : 0;
+        out[TI4_FEATURE_LAWS] += hx_ti4_agendas[at].is_owned && hx_ti4_law_target(s, at) == seat ? 0.5F : 0;
     }
     const int unplayed = p->strategies & ~p->used;
     out[TI4_FEATURE_UNPLAYED] = (float)count_bits((unsigned)unplayed) / 2;
@@ -183,7 +183,7 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     out[TI4_FEATURE_SPEAKER] = table.speaker == seat;
     out[TI4_FEATURE_PASSED] = table.phase == TI4_ACTION_PHASE && p->passed;
     for (int other = 0; other < n; other++)
-        out[TI4_FEATURE_FIRST] += ti4_initiative(s, seat) < ti4_initiative(s, other) ? 1 / (float)(n - 1) : 0;
+        out[TI4_FEATURE_FIRST] += hx_ti4_initiative(s, seat) < hx_ti4_initiative(s, other) ? 1 / (float)(n - 1) : 0;
 }
 
 void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left)
@@ -195,7 +195,7 @@ void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left)
     read_fronts(s, &fronts);
     for (int seat = 0; seat < n; seat++) {
         measure_seat(s, seat, &fronts, out[seat]);
-        most = ti4_seat(s, seat)->victory_points > most ? ti4_seat(s, seat)->victory_points : most;
+        most = hx_ti4_seat(s, seat)->victory_points > most ? hx_ti4_seat(s, seat)->victory_points : most;
     }
-    *left = (float)(ti4_table(s).points_to_win - most);
+    *left = (float)(hx_ti4_table(s).points_to_win - most);
 }

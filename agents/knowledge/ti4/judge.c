@@ -30,7 +30,7 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
         return 4 * use.gain - 0.3F;
     if (use.replaces_agenda) /* Quash, Veto: where what is coming hurts */
         return -7 * forecast_of(s, seat, w)->gain - 1;
-    const bool is_kept = use.card >= 0 && ti4_is_open(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK) && ti4_seat(s, seat)->n_cards < SPY_CARDS;
+    const bool is_kept = use.card >= 0 && ti4_is_open(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK) && hx_ti4_seat(s, seat)->n_cards < SPY_CARDS;
     return 7 * (use.gain + (is_kept ? -LATER : LATER) / 100.0F);
 }
 
@@ -38,7 +38,7 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 static float target(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 {
     const float gain = 7 * ti4_gain(ti4_workspace_baseline(s, seat, w), a);
-    return ti4_agenda(s) >= 0 && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
+    return hx_ti4_agenda(s) >= 0 && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
 }
 
 /* What deciding a tie so brings. */
@@ -78,8 +78,8 @@ static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int
         return verb == TI4_V_NO ? 0 : ti4_worth_of_bombardment(s, seat, n);
     case TI4_DECIDES_RETREAT: {
         const int enemy = ti4_enemy_at(s, d->system, seat);
-        const float own = ti4_fleet_strength(s, ti4_fleet(s, d->system, seat));
-        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, ti4_fleet(s, d->system, enemy));
+        const float own = ti4_fleet_strength(s, hx_ti4_fleet(s, d->system, seat));
+        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, hx_ti4_fleet(s, d->system, enemy));
         return verb == TI4_V_YES ? (is_lost ? 1.0F : -1.0F) : 0;
     }
     case TI4_DECIDES_EMBARK:
@@ -97,11 +97,11 @@ static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int
 static float judge_unit(const HxState *s, const Ti4Decision *d, int type)
 {
     const int seat = d->seat, keep = ti4_reserve(s, seat, TI4_RESOURCES);
-    const Ti4Fleet plan = ti4_planned(s);
+    const Ti4Fleet plan = hx_ti4_planned(s);
     float cost = 0;
     for (int planned = 0; planned <= TI4_INFANTRY; planned++)
         cost += (float)plan.n[planned] * ti4_unit_cost(s, seat, planned);
-    if (keep && cost + ti4_unit_cost(s, seat, type) > (float)(ti4_budget(s, seat, TI4_RESOURCES) - keep))
+    if (keep && cost + ti4_unit_cost(s, seat, type) > (float)(hx_ti4_budget(s, seat, TI4_RESOURCES) - keep))
         return -1;
     return ti4_worth_of_unit(s, seat, d->system, type);
 }
@@ -111,8 +111,8 @@ static float judge_payment(const HxState *s, const Ti4Decision *d, Ti4Verb verb,
 {
     const int left = d->due - d->paid;
     if (verb == TI4_V_GOODS)
-        return ti4_seat(s, d->seat)->trade_goods - left < ti4_reserve(s, d->seat, KEEPS_GOODS) ? -4 : -0.6F;
-    const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
+        return hx_ti4_seat(s, d->seat)->trade_goods - left < ti4_reserve(s, d->seat, KEEPS_GOODS) ? -4 : -0.6F;
+    const int resources = hx_ti4_planet_resources(s, planet), influence = hx_ti4_planet_influence(s, planet);
     const bool is_influence = d->currency == TI4_INFLUENCE;
     const int value = is_influence ? influence : resources, other = is_influence ? resources : influence, waste = value - left;
     return 0.3F * (float)value - 0.3F * (float)other - (waste > 0 ? 0.5F * (float)waste : 0);
@@ -121,7 +121,7 @@ static float judge_payment(const HxState *s, const Ti4Decision *d, Ti4Verb verb,
 /* A second technology for six resources, unless they are kept for an objective. */
 static float worth_of_research_again(const HxState *s, int seat)
 {
-    const bool is_left = ti4_budget(s, seat, TI4_RESOURCES) - 6 >= ti4_reserve(s, seat, TI4_RESOURCES);
+    const bool is_left = hx_ti4_budget(s, seat, TI4_RESOURCES) - 6 >= ti4_reserve(s, seat, TI4_RESOURCES);
     return is_left || ti4_researches_for_secret(s, seat) ? 2 : -1;
 }
 
@@ -144,18 +144,18 @@ static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, 
         return -0.1F * (float)n;
     case TI4_DECIDES_SCORE_PUBLIC:
     case TI4_DECIDES_SCORE_SECRET:
-        return verb == TI4_V_OBJECTIVE ? 5 * (float)ti4_objectives[n].points + ti4_fleeting(n) : 0;
+        return verb == TI4_V_OBJECTIVE ? 5 * (float)hx_ti4_objectives[n].points + ti4_fleeting(n) : 0;
     case TI4_DECIDES_KEEP:
         return ti4_worth_of_secret(s, seat, n);
     case TI4_DECIDES_RETURN:
-        return -ti4_worth_of_secret(s, seat, n) - (ti4_meets(s, seat, n) ? 2 : 0);
+        return -ti4_worth_of_secret(s, seat, n) - (hx_ti4_meets(s, seat, n) ? 2 : 0);
     case TI4_DECIDES_RESEARCH:
     case TI4_DECIDES_FIRST_TECH:
         return ti4_worth_of_technology(s, seat, n);
     case TI4_DECIDES_SECONDARY:
         return verb == TI4_V_YES ? ti4_worth_of_secondary(s, seat, d->strategy_card) : 0.5F;
     case TI4_DECIDES_AMOUNT:
-        if (n * 3 > ti4_budget(s, seat, TI4_INFLUENCE) - ti4_reserve(s, seat, TI4_INFLUENCE))
+        if (n * 3 > hx_ti4_budget(s, seat, TI4_INFLUENCE) - ti4_reserve(s, seat, TI4_INFLUENCE))
             return -(float)n;
         return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
     case TI4_DECIDES_AGAIN:
@@ -174,25 +174,25 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
         if (verb == TI4_V_NO)
             return -1;
         if (verb == TI4_V_SYSTEM) /* where the token of Construction bars nothing */
-            return ti4_seat(s, seat)->tokens >> n & 1 ? 0 : ti4_seat(s, seat)->ships >> n & 1 ? -2 : -1;
+            return hx_ti4_seat(s, seat)->tokens >> n & 1 ? 0 : hx_ti4_seat(s, seat)->ships >> n & 1 ? -2 : -1;
         return verb == TI4_V_PLACE_DOCK
-                   ? 1 + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE) + 0.5F * (float)ti4_planet_resources(s, n) -
-                         (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
+                   ? 1 + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE) + 0.5F * (float)hx_ti4_planet_resources(s, n) -
+                         (ti4_has_dock(s, seat, hx_ti4_planet_system(s, n, NULL)) ? 2 : 0)
                    : 1 + ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) +
-                         0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
+                         0.1F * (float)(hx_ti4_planet_resources(s, n) + hx_ti4_planet_influence(s, n));
     case TI4_DECIDES_HOME:
-        return (float)ti4_planet_resources(s, n);
+        return (float)hx_ti4_planet_resources(s, n);
     case TI4_DECIDES_DIPLOMACY: {
         float worth = 0;
         for (int slot = 0; slot < TI4_SLOTS; slot++) {
-            const Ti4Planet *p = &ti4_system(s, n)->planet[slot];
-            if (p->owner == seat + 1 && !(ti4_seat(s, seat)->readied >> (p->id - 1) & 1))
+            const Ti4Planet *p = &hx_ti4_system(s, n)->planet[slot];
+            if (p->owner == seat + 1 && !(hx_ti4_seat(s, seat)->readied >> (p->id - 1) & 1))
                 worth += 0.5F * (float)(p->resources + p->influence);
         }
         return worth;
     }
     case TI4_DECIDES_READY:
-        return verb == TI4_V_PLANET ? 0.3F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n)) : 0;
+        return verb == TI4_V_PLANET ? 0.3F * (float)(hx_ti4_planet_resources(s, n) + hx_ti4_planet_influence(s, n)) : 0;
     case TI4_DECIDES_SPEAKER:
         return n == seat ? 2 : 0;
     case TI4_DECIDES_REFILL:
@@ -207,7 +207,7 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
 static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Workspace *w)
 {
     int n;
-    const Ti4Verb verb = ti4_verb(a, &n);
+    const Ti4Verb verb = hx_ti4_verb(a, &n);
     const int seat = d->seat;
     switch (d->kind) {
     case TI4_DECIDES_STRATEGY:
@@ -246,7 +246,7 @@ static void judge_abstaining(const HxState *s, const Ti4Decision *d, const HxAct
 {
     int abstaining = -1, unused;
     for (int i = 0; i < n; i++) {
-        if (ti4_verb(legal[i], &unused) == TI4_V_NO)
+        if (hx_ti4_verb(legal[i], &unused) == TI4_V_NO)
             abstaining = i;
         else if (score[i] > 0)
             return;
@@ -260,7 +260,7 @@ enum { CLEARLY = 2 };
 
 void ti4_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
-    const Ti4Decision d = ti4_decision(s);
+    const Ti4Decision d = hx_ti4_decision(s);
     Ti4Workspace w;
     ti4_workspace_init(&w, scratch);
     for (int i = 0; i < n; i++)

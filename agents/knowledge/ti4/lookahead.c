@@ -6,34 +6,34 @@ enum { MAX_STEPS = 60, MAX_LEVELS = 2, MAX_TRIED = 12, MAX_LEGAL = 128 };
 
 float ti4_standing(const HxState *s, int seat)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     float worth = p->victory_points;
     if (p->eliminated)
         return 0;
     FOR_BITS(i, p->planets)
     {
         int slot;
-        const int system = ti4_planet_system(s, i, &slot);
-        const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+        const int system = hx_ti4_planet_system(s, i, &slot);
+        const Ti4Planet *planet = &hx_ti4_system(s, system)->planet[slot];
         worth += 0.1F + 0.04F * (float)(planet->resources + planet->influence);
     }
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        worth += 0.02F * (float)(p->on_board[type] * ti4_unit(s, seat, type)->cost);
+        worth += 0.02F * (float)(p->on_board[type] * hx_ti4_unit(s, seat, type)->cost);
     worth += 0.06F * (float)p->on_board[TI4_PDS] + 0.15F * (float)p->on_board[TI4_SPACE_DOCK];
     worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count_bits(p->techs);
     worth += 0.05F * (float)(p->pool[0] + p->pool[1] + p->pool[2]) + 0.04F * (float)p->trade_goods;
-    const uint32_t open = ti4_unscored_publics(s, seat);
+    const uint32_t open = hx_ti4_unscored_publics(s, seat);
     for (int i = 0; i < TI4_PUBLICS; i++)
-        if (open >> i & 1 && ti4_meets(s, seat, i))
-            worth += 0.4F * (float)ti4_objectives[i].points;
+        if (open >> i & 1 && hx_ti4_meets(s, seat, i))
+            worth += 0.4F * (float)hx_ti4_objectives[i].points;
     for (int i = 0; i < TI4_SECRETS; i++)
         if (p->secrets >> i & 1)
-            worth += ti4_meets(s, seat, TI4_PUBLICS + i) ? 0.4F : 0.1F;
+            worth += hx_ti4_meets(s, seat, TI4_PUBLICS + i) ? 0.4F : 0.1F;
     if (p->planets >> TI4_PLANET_MECATOL_REX & 1)
         worth += 0.6F;
     worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
-    for (uint64_t left = ti4_table(s).laws; left; left &= left - 1) /* a law of one's own is an advantage */
-        worth += ti4_agendas[first_bit(left)].is_owned && ti4_law_target(s, first_bit(left)) == seat ? 0.2F : 0;
+    for (uint64_t left = hx_ti4_table(s).laws; left; left &= left - 1) /* a law of one's own is an advantage */
+        worth += hx_ti4_agendas[first_bit(left)].is_owned && hx_ti4_law_target(s, first_bit(left)) == seat ? 0.2F : 0;
     return worth;
 }
 
@@ -62,10 +62,12 @@ Ti4Baseline ti4_baseline(const HxState *s, int seat, HxPool *scratch)
 static float lead_after(const Ti4Baseline *now, const HxState *after)
 {
     const int n = after->game->seats(after);
-    const bool is_same = ti4_table(after).revealed == ti4_table(now->s).revealed && ti4_table(after).laws == ti4_table(now->s).laws;
+    const bool is_same =
+        hx_ti4_table(after).revealed == hx_ti4_table(now->s).revealed && hx_ti4_table(after).laws == hx_ti4_table(now->s).laws;
     float standing[TI4_SEATS];
     for (int other = 0; other < n; other++)
-        standing[other] = is_same && ti4_seat(after, other) == ti4_seat(now->s, other) ? now->standing[other] : ti4_standing(after, other);
+        standing[other] =
+            is_same && hx_ti4_seat(after, other) == hx_ti4_seat(now->s, other) ? now->standing[other] : ti4_standing(after, other);
     return lead_of(standing, n, now->seat);
 }
 
@@ -81,8 +83,8 @@ static bool is_done(const HxState *s, const Lookahead *ahead)
     if (s->game->to_move(s) == HX_OVER)
         return true;
     if (ahead->agenda >= 0)
-        return ti4_agenda(s) != ahead->agenda;
-    return ti4_is_resolved(s, ahead->open);
+        return hx_ti4_agenda(s) != ahead->agenda;
+    return hx_ti4_is_resolved(s, ahead->open);
 }
 
 static float look_ahead(const HxState *s, HxAction a, Lookahead ahead, int level);
@@ -113,7 +115,7 @@ static float look_ahead(const HxState *s, HxAction a, Lookahead ahead, int level
             continue;
         }
         const int n = next.game->legal(&next, legal);
-        if (mover == ahead.now->seat && n > 1 && level < MAX_LEVELS && ti4_decision(&next).kind == TI4_DECIDES_TARGET) {
+        if (mover == ahead.now->seat && n > 1 && level < MAX_LEVELS && hx_ti4_decision(&next).kind == TI4_DECIDES_TARGET) {
             best = best_of(&next, legal, n, ahead, level);
             is_known = true;
             break;
@@ -128,13 +130,13 @@ static float look_ahead(const HxState *s, HxAction a, Lookahead ahead, int level
 
 float ti4_gain(const Ti4Baseline *now, HxAction a)
 {
-    const Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    const Lookahead ahead = { .now = now, .open = hx_ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_ahead(now->s, a, ahead, 0) - now->lead;
 }
 
 float ti4_gain_by_vote(const Ti4Baseline *now, HxAction a)
 {
-    const Lookahead ahead = { .now = now, .agenda = ti4_agenda(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    const Lookahead ahead = { .now = now, .agenda = hx_ti4_agenda(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_ahead(now->s, a, ahead, MAX_LEVELS) - now->lead;
 }
 
@@ -146,7 +148,7 @@ static int play_out(Lookahead *ahead, HxState *next, bool is_whole, HxAction *le
     bool is_fine = true;
     for (int step = 0; is_fine && step < MAX_STEPS && !is_done(next, ahead); step++) {
         const int mover = next->game->to_move(next), n = mover == HX_CHANCE ? 0 : next->game->legal(next, legal);
-        if (!is_whole && mover == ahead->now->seat && n > 1 && ti4_decision(next).kind == TI4_DECIDES_TARGET)
+        if (!is_whole && mover == ahead->now->seat && n > 1 && hx_ti4_decision(next).kind == TI4_DECIDES_TARGET)
             return n;
         is_fine = hx_apply(next, mover == HX_CHANCE ? hx_sample(next, &ahead->rng) : legal[0]) == HX_OK;
     }
@@ -156,12 +158,12 @@ static int play_out(Lookahead *ahead, HxState *next, bool is_whole, HxAction *le
 /* What the position that a text leaves behind shows of it. */
 static void describe_use(const Ti4Baseline *now, const HxState *after, Ti4Use *use)
 {
-    const Ti4Seat *was = ti4_seat(now->s, now->seat), *is = ti4_seat(after, now->seat);
-    const int system = ti4_table(now->s).active_system;
+    const Ti4Seat *was = hx_ti4_seat(now->s, now->seat), *is = hx_ti4_seat(after, now->seat);
+    const int system = hx_ti4_table(now->s).active_system;
     for (int card = 0; card < TI4_CARDS; card++)
         if (is->hand[card] < was->hand[card])
             use->card = card;
-    use->replaces_agenda = ti4_agenda(now->s) >= 0 && ti4_agenda(after) != ti4_agenda(now->s);
+    use->replaces_agenda = hx_ti4_agenda(now->s) >= 0 && hx_ti4_agenda(after) != hx_ti4_agenda(now->s);
     if ((use->card == TI4_CARD_FLANK_SPEED || use->card == TI4_CARD_LOST_STAR_CHART || use->card == TI4_CARD_IN_THE_SILENCE_OF_SPACE) &&
         system < TI4_PLACES) {
         Ti4Workspace before, later;
@@ -175,7 +177,7 @@ static void describe_use(const Ti4Baseline *now, const HxState *after, Ti4Use *u
 Ti4Use ti4_use_of(const Ti4Baseline *now, HxAction a)
 {
     Ti4Use use = { .card = -1 };
-    Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    Lookahead ahead = { .now = now, .open = hx_ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     HxAction legal[MAX_LEGAL], other[MAX_LEGAL];
     HxState next;
     hx_clone(&next, now->s, now->scratch);
@@ -202,9 +204,9 @@ Ti4Use ti4_use_of(const Ti4Baseline *now, HxAction a)
 static int votes_of(const HxState *s, int seat)
 {
     int votes = 0;
-    FOR_BITS(planet, ti4_seat(s, seat)->readied)
+    FOR_BITS(planet, hx_ti4_seat(s, seat)->readied)
     {
-        votes += ti4_planet_influence(s, planet);
+        votes += hx_ti4_planet_influence(s, planet);
     }
     return votes;
 }
@@ -215,10 +217,10 @@ static void stand_after(const Ti4Baseline *now, const HxState *voting, HxAction 
     HxState next;
     HxAction legal[MAX_LEGAL];
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
-    const int agenda = ti4_agenda(voting);
+    const int agenda = hx_ti4_agenda(voting);
     hx_clone(&next, voting, now->scratch);
     bool is_fine = hx_apply(&next, outcome) == HX_OK;
-    for (int step = 0; is_fine && step < MAX_STEPS && next.game->to_move(&next) != HX_OVER && ti4_agenda(&next) == agenda; step++) {
+    for (int step = 0; is_fine && step < MAX_STEPS && next.game->to_move(&next) != HX_OVER && hx_ti4_agenda(&next) == agenda; step++) {
         const bool is_chance = next.game->to_move(&next) == HX_CHANCE;
         if (!is_chance)
             next.game->legal(&next, legal);
@@ -262,13 +264,13 @@ Ti4Forecast ti4_forecast(const Ti4Baseline *now)
     HxState next;
     HxAction legal[MAX_LEGAL];
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
-    const int agenda = ti4_agenda(now->s);
+    const int agenda = hx_ti4_agenda(now->s);
     hx_clone(&next, now->s, now->scratch);
     bool is_fine = agenda >= 0;
-    for (int step = 0; is_fine && step < MAX_STEPS && ti4_agenda(&next) == agenda; step++) {
+    for (int step = 0; is_fine && step < MAX_STEPS && hx_ti4_agenda(&next) == agenda; step++) {
         if (next.game->to_move(&next) == HX_OVER)
             break;
-        if (ti4_decision(&next).kind == TI4_DECIDES_VOTE) {
+        if (hx_ti4_decision(&next).kind == TI4_DECIDES_VOTE) {
             count_forecast(now, &next, &forecast);
             break;
         }
@@ -290,14 +292,14 @@ static void stand_after_votes(const Ti4Baseline *now, const HxAction *choice, fl
     HxState next;
     HxAction legal[MAX_LEGAL];
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
-    const int agenda = ti4_agenda(now->s);
+    const int agenda = hx_ti4_agenda(now->s);
     hx_clone(&next, now->s, now->scratch);
     bool is_fine = true;
-    for (int step = 0; is_fine && step < VOTING_STEPS && ti4_agenda(&next) == agenda; step++) {
+    for (int step = 0; is_fine && step < VOTING_STEPS && hx_ti4_agenda(&next) == agenda; step++) {
         const int mover = next.game->to_move(&next);
         if (mover == HX_OVER)
             break;
-        const int n = mover == HX_CHANCE ? 0 : next.game->legal(&next, legal), kind = n ? (int)ti4_decision(&next).kind : -1;
+        const int n = mover == HX_CHANCE ? 0 : next.game->legal(&next, legal), kind = n ? (int)hx_ti4_decision(&next).kind : -1;
         int at = kind == TI4_DECIDES_VOTES && n > 1 ? 1 : 0; /* the first answer is to cast no more */
         for (int i = 0; i < n && (kind == TI4_DECIDES_VOTE || kind == TI4_DECIDES_TIE); i++)
             at = legal[i] == choice[mover] ? i : at;

@@ -69,7 +69,7 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
     }
 }
 
-BreakthroughCell breakthrough_cell(const HxState *s, int row, int column)
+BreakthroughCell hx_breakthrough_cell(const HxState *s, int row, int column)
 {
     const Board *b = board(s);
     const int bit = row * BREAKTHROUGH_SIZE + column;
@@ -92,7 +92,7 @@ static const HxPlane planes[] = {
 
 static const HxOptionInfo options[] = { { .name = NULL } };
 
-const HxGame breakthrough_game = {
+const HxGame hx_breakthrough_game = {
     .name = "breakthrough",
     .title = "Breakthrough",
     .rules_version = 1,

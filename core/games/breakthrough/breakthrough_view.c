@@ -1,13 +1,13 @@
 /* Breakthrough seen from outside: fields, observation, words, picture, check. */
-#include <stdio.h>
-
 #include "core/games/breakthrough/breakthrough_state.h"
 #include "core/kit/bits.h"
 #include "core/text.h"
 
+#include <stdio.h>
+
 static int64_t get_cell(const HxState *s, const int *at)
 {
-    return breakthrough_cell(s, at[0] / BREAKTHROUGH_SIZE, at[0] % BREAKTHROUGH_SIZE);
+    return hx_breakthrough_cell(s, at[0] / BREAKTHROUGH_SIZE, at[0] % BREAKTHROUGH_SIZE);
 }
 
 static bool put_cell(HxState *s, const int *at, int64_t value)
@@ -73,7 +73,7 @@ int breakthrough_action_text(const HxState *s, HxAction a, int viewer, char *out
     const int from = (int)(a % N_CELLS), row = from / BREAKTHROUGH_SIZE, column = from % BREAKTHROUGH_SIZE;
     const int row_to = row + (board(s)->turn == 0 ? 1 : -1), column_to = column + (int)(a / N_CELLS) - 1;
     const bool is_on_board = 0 <= row_to && row_to < BREAKTHROUGH_SIZE && 0 <= column_to && column_to < BREAKTHROUGH_SIZE;
-    const bool takes = is_on_board && breakthrough_cell(s, row_to, column_to) != BREAKTHROUGH_EMPTY;
+    const bool takes = is_on_board && hx_breakthrough_cell(s, row_to, column_to) != BREAKTHROUGH_EMPTY;
     return snprintf(out, cap, "%c%d%c%d%s", 'a' + column, 8 - row, 'a' + column_to, 8 - row_to, takes ? "*" : "");
 }
 
@@ -84,7 +84,7 @@ int breakthrough_render(const HxState *s, int viewer, char *out, size_t cap)
     for (int row = 0; row < BREAKTHROUGH_SIZE; row++) {
         text_add(&text, "%d ", 8 - row);
         for (int column = 0; column < BREAKTHROUGH_SIZE; column++)
-            text_add(&text, " %s", cell_names[breakthrough_cell(s, row, column)]);
+            text_add(&text, " %s", cell_names[hx_breakthrough_cell(s, row, column)]);
         text_add(&text, "\n");
     }
     text_add(&text, "   a b c d e f g h\n%s\n", board(s)->is_over ? "over" : board(s)->turn == 0 ? "b to move" : "w to move");

@@ -60,7 +60,7 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
     }
 }
 
-ConnectFourCell connect_four_cell(const HxState *s, int row, int column)
+ConnectFourCell hx_connect_four_cell(const HxState *s, int row, int column)
 {
     const Board *b = board(s);
     const uint64_t bit = cell_bit(row, column);
@@ -81,7 +81,7 @@ static const HxPlane planes[] = {
 
 static const HxOptionInfo options[] = { { .name = NULL } };
 
-const HxGame connect_four_game = {
+const HxGame hx_connect_four_game = {
     .name = "connect_four",
     .title = "Connect Four",
     .rules_version = 1,

@@ -9,9 +9,9 @@ enum { CONNECT_FOUR_COLUMNS = 7, CONNECT_FOUR_ROWS = 6 };
 /* What a cell holds. */
 typedef enum ConnectFourCell { CONNECT_FOUR_EMPTY, CONNECT_FOUR_X, CONNECT_FOUR_O } ConnectFourCell;
 
-HX_API_DATA const HxGame connect_four_game; /**< The rules. */
+HX_API_DATA const HxGame hx_connect_four_game; /**< The rules. */
 
 /** The disc in a cell; row 0 is the bottom, column 0 the left. */
-HX_API ConnectFourCell connect_four_cell(const HxState *s, int row, int column);
+HX_API ConnectFourCell hx_connect_four_cell(const HxState *s, int row, int column);
 
 #endif

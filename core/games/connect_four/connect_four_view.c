@@ -1,9 +1,9 @@
 /* Connect Four seen from outside: fields, observation, words, picture, check. */
-#include <stdio.h>
-
 #include "core/games/connect_four/connect_four_state.h"
 #include "core/kit/bits.h"
 #include "core/text.h"
+
+#include <stdio.h>
 
 static int row_of(int index)
 {
@@ -12,7 +12,7 @@ static int row_of(int index)
 
 static int64_t get_cell(const HxState *s, const int *at)
 {
-    return connect_four_cell(s, row_of(at[0]), at[0] % CONNECT_FOUR_COLUMNS);
+    return hx_connect_four_cell(s, row_of(at[0]), at[0] % CONNECT_FOUR_COLUMNS);
 }
 
 static bool put_cell(HxState *s, const int *at, int64_t value)
@@ -72,7 +72,7 @@ void connect_four_observe(const HxState *s, int seat, float *out)
     const ConnectFourCell own = seat == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O;
     for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
         for (int column = 0; column < CONNECT_FOUR_COLUMNS; column++) {
-            const ConnectFourCell cell = connect_four_cell(s, row, column);
+            const ConnectFourCell cell = hx_connect_four_cell(s, row, column);
             const int at = row * CONNECT_FOUR_COLUMNS + column;
             out[at] = cell == own;
             out[N_CELLS + at] = cell != own && cell != CONNECT_FOUR_EMPTY;
@@ -92,7 +92,7 @@ int connect_four_render(const HxState *s, int viewer, char *out, size_t cap)
     Text text = text_on(out, cap);
     for (int row = CONNECT_FOUR_ROWS - 1; row >= 0; row--) {
         for (int column = 0; column < CONNECT_FOUR_COLUMNS; column++)
-            text_add(&text, "%s%s", column ? " " : "", cell_names[connect_four_cell(s, row, column)]);
+            text_add(&text, "%s%s", column ? " " : "", cell_names[hx_connect_four_cell(s, row, column)]);
         text_add(&text, "\n");
     }
     text_add(&text, "1 2 3 4 5 6 7\n");

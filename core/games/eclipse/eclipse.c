@@ -61,7 +61,7 @@ static const char *const factions[] = {
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds eclipse_odds_in_words;
 
-const HxGame eclipse_game = {
+const HxGame hx_eclipse_game = {
     .name = "eclipse",
     .title = "Eclipse: New Dawn for the Galaxy",
     .rules_version = 3,

@@ -8,7 +8,7 @@
 
 #include "core/game.h"
 
-HX_API_DATA const HxGame eclipse_game; /**< The rules. */
+HX_API_DATA const HxGame hx_eclipse_game; /**< The rules. */
 
 /* ---- Sizes and names -------------------------------------------------------------------------------------------------- */
 
@@ -169,22 +169,22 @@ typedef struct EclipseSeatingInfo {
     int8_t home_direction[ECLIPSE_SEATS]; /* -1: no such seat */
 } EclipseSeatingInfo;
 
-HX_API_DATA const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS];              /**< Sector tiles. */
-HX_API_DATA const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES]; /**< Technologies. */
-HX_API_DATA const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];                    /**< Ship parts. */
-HX_API_DATA const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];      /**< Species. */
-HX_API_DATA const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];    /**< Kinds of Discovery Tiles. */
-HX_API_DATA const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];          /* by number of seats, 2 .. 6 */
-HX_API_DATA const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];         /* tiles of value 1 .. 4 */
-HX_API_DATA const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];              /**< Names of EclipseShip. */
-HX_API_DATA const char *const eclipse_resource_names[ECLIPSE_RESOURCES];               /**< Names of EclipseResource. */
+HX_API_DATA const EclipseSectorInfo hx_eclipse_sector_info[ECLIPSE_SECTORS];              /**< Sector tiles. */
+HX_API_DATA const EclipseTechnologyInfo hx_eclipse_technology_info[ECLIPSE_TECHNOLOGIES]; /**< Technologies. */
+HX_API_DATA const EclipsePartInfo hx_eclipse_part_info[ECLIPSE_PARTS];                    /**< Ship parts. */
+HX_API_DATA const EclipseSpeciesInfo hx_eclipse_species_info[ECLIPSE_SPECIES_COUNT];      /**< Species. */
+HX_API_DATA const EclipseDiscoveryInfo hx_eclipse_discovery_info[ECLIPSE_DISCOVERIES];    /**< Kinds of Discovery Tiles. */
+HX_API_DATA const EclipseSeatingInfo hx_eclipse_seating_info[ECLIPSE_SEATS + 1];          /* by number of seats, 2 .. 6 */
+HX_API_DATA const uint8_t hx_eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];         /* tiles of value 1 .. 4 */
+HX_API_DATA const char *const hx_eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];              /**< Names of EclipseShip. */
+HX_API_DATA const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES];               /**< Names of EclipseResource. */
 
 /** Upkeep in money with this many discs on the Influence Track, 0 .. 16. */
-HX_API int eclipse_upkeep_of(int discs_on_track);
+HX_API int hx_eclipse_upkeep_of(int discs_on_track);
 /** Production with this many cubes on a Population Track, 0 .. 12. */
-HX_API int eclipse_production_of(int cubes_on_track);
+HX_API int hx_eclipse_production_of(int cubes_on_track);
 /** VP of this many technologies on one track; it holds at most 7, more count as 7. */
-HX_API int eclipse_technology_vp(int tiles);
+HX_API int hx_eclipse_technology_vp(int tiles);
 
 /* ---- Ships in figures -------------------------------------------------------------------------------------------------- */
 
@@ -197,9 +197,9 @@ typedef struct EclipseShipStats {
 } EclipseShipStats;
 
 /** The figures of a type whose slots hold `slot` (tiles laid over what is printed; EMPTY: no tile) on a species' board. */
-HX_API EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS]);
+HX_API EclipseShipStats hx_eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS]);
 /** The figures of ECLIPSE_ANCIENT or ECLIPSE_GCDS. */
-HX_API EclipseShipStats eclipse_npc_stats(EclipseShip type);
+HX_API EclipseShipStats hx_eclipse_npc_stats(EclipseShip type);
 
 /* ---- A position -------------------------------------------------------------------------------------------------------- */
 
@@ -278,24 +278,25 @@ typedef struct EclipseTable {
     uint8_t discoveries_unseen[ECLIPSE_DISCOVERIES]; /* in the stack or face down on the map */
 } EclipseTable;
 
-HX_API void eclipse_read_table(const HxState *s, EclipseTable *out);         /**< What belongs to no seat: rounds, stacks, technologies. */
-HX_API void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out); /**< One hex of the map, by row of eclipse_sector_info. */
+HX_API void hx_eclipse_read_table(const HxState *s, EclipseTable *out); /**< What belongs to no seat: rounds, stacks, technologies. */
+HX_API void hx_eclipse_read_hex(const HxState *s, int sector,
+                                EclipseHex *out); /**< One hex of the map, by row of hx_eclipse_sector_info. */
 /* What was read of the hexes and how they looked then; zeros at first. */
 typedef struct EclipseMap {
     EclipseHex hex[ECLIPSE_SECTORS];
     uint64_t placed, bytes[ECLIPSE_SECTORS][4];
 } EclipseMap;
 /** Read the placed hexes, but those that look as when they were last read into `map`, of whatever position. Returns a bit per hex read. */
-HX_API uint64_t eclipse_read_map(const HxState *s, EclipseMap *map);
-HX_API void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out); /**< All that the position holds of a seat. */
+HX_API uint64_t hx_eclipse_read_map(const HxState *s, EclipseMap *map);
+HX_API void hx_eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out); /**< All that the position holds of a seat. */
 /** The same but for the score, which takes as long as the rest together and is left 0. */
-HX_API void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out);
+HX_API void hx_eclipse_read_board(const HxState *s, int seat, EclipseSeat *out);
 /** Is there a wormhole connection from `sector` in direction `d` to an existing neighbour? `one_side`: with Wormhole Generator. */
-HX_API bool eclipse_is_joined(const HxState *s, int sector, int d, bool one_side);
+HX_API bool hx_eclipse_is_joined(const HxState *s, int sector, int d, bool one_side);
 /** Science to pay for a technology (price on the seat's track); the storage may still need trades. */
-HX_API int eclipse_price(const HxState *s, int seat, EclipseTechnology technology);
+HX_API int hx_eclipse_price(const HxState *s, int seat, EclipseTechnology technology);
 /** VP of a seat as the game would be scored now, hidden Reputation Tiles as they stand in this state. */
-HX_API int eclipse_vp(const HxState *s, int seat);
+HX_API int hx_eclipse_vp(const HxState *s, int seat);
 
 /* The battle being fought, or the population attack. Sides: 0 attacker, 1 defender. */
 typedef struct EclipseBattle {
@@ -308,7 +309,7 @@ typedef struct EclipseBattle {
     uint8_t damage[2][ECLIPSE_ALL_SHIP_TYPES][8]; /* damage on each, most damaged first */
 } EclipseBattle;
 
-HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< The battle being fought. */
+HX_API void hx_eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< The battle being fought. */
 
 /* ---- The decision under way -------------------------------------------------------------------------------------------- */
 
@@ -394,7 +395,7 @@ typedef struct EclipseDecision {
     bool is_reaction;
 } EclipseDecision;
 
-HX_API void eclipse_read_decision(const HxState *s, EclipseDecision *out); /**< What the seat to move must decide. */
+HX_API void hx_eclipse_read_decision(const HxState *s, EclipseDecision *out); /**< What the seat to move must decide. */
 
 /* ---- The vocabulary ---------------------------------------------------------------------------------------------------- */
 
@@ -436,8 +437,8 @@ typedef enum EclipseVerb {
     ECLIPSE_DO_DRAW_TECHNOLOGY, /* chance: EclipseTechnology */
     ECLIPSE_DO_DRAW_SECTOR,     /* chance: sector */
     ECLIPSE_DO_DRAW_DISCOVERY,  /* chance: EclipseDiscovery */
-    ECLIPSE_DO_DRAW_REPUTATION, /* chance: rank of the counts drawn per value (eclipse_counts_of_rank(4, 5, ...)); last: not seen */
-    ECLIPSE_DO_ROLL,            /* chance: rank of the dice per class of hit (eclipse_counts_of_rank(4, 8, ...)) */
+    ECLIPSE_DO_DRAW_REPUTATION, /* chance: rank of the counts drawn per value (hx_eclipse_counts_of_rank(4, 5, ...)); last: not seen */
+    ECLIPSE_DO_ROLL,            /* chance: rank of the dice per class of hit (hx_eclipse_counts_of_rank(4, 8, ...)) */
     ECLIPSE_VERBS,
 } EclipseVerb;
 
@@ -464,15 +465,15 @@ typedef enum EclipseAct {
 } EclipseAct;
 
 /** The verb of an action, and its argument in *argument. */
-HX_API EclipseVerb eclipse_verb_of(HxAction a, uint32_t *argument);
+HX_API EclipseVerb hx_eclipse_verb_of(HxAction a, uint32_t *argument);
 /** The action of a verb and argument. */
-HX_API HxAction eclipse_action(EclipseVerb verb, uint32_t argument);
+HX_API HxAction hx_eclipse_action(EclipseVerb verb, uint32_t argument);
 /** The place an ECLIPSE_DO_PLACE argument names: axial coordinates and distance from the centre. */
-HX_API void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance);
+HX_API void hx_eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance);
 
 /** How many tuples of `n` counts sum to at most `most`; their rank 0 .. that - 1 has the last count as its most significant. */
-HX_API int eclipse_count_ranks(int n, int most);
-HX_API int eclipse_rank_of_counts(int n, int most, const uint8_t *count);      /**< The rank of a tuple count[n]. */
-HX_API void eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count); /**< The tuple count[n] of a rank. */
+HX_API int hx_eclipse_count_ranks(int n, int most);
+HX_API int hx_eclipse_rank_of_counts(int n, int most, const uint8_t *count);      /**< The rank of a tuple count[n]. */
+HX_API void hx_eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count); /**< The tuple count[n] of a rank. */
 
 #endif

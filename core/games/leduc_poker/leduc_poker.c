@@ -4,7 +4,7 @@
 #include "core/games/leduc_poker/leduc_poker_state.h"
 #include "core/kit/draws.h"
 
-const LeducHand *leduc_poker_hand(const HxState *s)
+const LeducHand *hx_leduc_poker_hand(const HxState *s)
 {
     return state_read(s, 0);
 }
@@ -25,7 +25,7 @@ static int seats(const HxState *s)
 
 static int to_move(const HxState *s)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     if (h->is_folded || h->round == LEDUC_SHOWDOWN)
         return HX_OVER;
     const bool is_dealing = h->card[1] == LEDUC_NONE || (h->round == LEDUC_SECOND_ROUND && h->public_card == LEDUC_NONE);
@@ -35,7 +35,7 @@ static int to_move(const HxState *s)
 /* Rules 3 and 4: fold only to a bet, raise at most twice a round. */
 static int legal(const HxState *s, HxAction *out)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     int n = 0;
     if (h->paid[0] != h->paid[1])
         out[n++] = LEDUC_FOLD;
@@ -61,7 +61,7 @@ int leduc_left(const LeducHand *h, int but, uint8_t *left)
 /* Rules 1 and 2: a card from those left in the deck. Suits make no difference, so cards of one rank are one outcome. */
 static int chance(const HxState *s, HxAction *out, double *p)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     uint8_t left[N_RANKS];
     const int n_left = leduc_left(h, -1, left);
     return chances_of_counts(h->card[1] == LEDUC_NONE ? LEDUC_DEAL : LEDUC_REVEAL, left, N_RANKS, n_left, out, p);
@@ -103,7 +103,7 @@ static int seat_0_is_ahead(const LeducHand *h)
 /* Chips won: what the loser has paid. */
 static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     const int ahead = seat_0_is_ahead(h), lost = ahead == 0 ? 0 : h->paid[ahead > 0];
     for (int seat = 0; seat < N_SEATS; seat++) {
         const bool is_winner = (ahead > 0) == (seat == 0);
@@ -132,7 +132,7 @@ static const HxPlane planes[] = {
 
 static const HxOptionInfo options[] = { { .name = NULL } };
 
-const HxGame leduc_poker_game = {
+const HxGame hx_leduc_poker_game = {
     .name = "leduc_poker",
     .title = "Leduc Poker",
     .rules_version = 1,

@@ -23,8 +23,8 @@ typedef struct LeducHand {
     uint8_t is_folded;   /* by the seat that has paid less */
 } LeducHand;
 
-HX_API_DATA const HxGame leduc_poker_game; /**< The rules. */
+HX_API_DATA const HxGame hx_leduc_poker_game; /**< The rules. */
 
-HX_API const LeducHand *leduc_poker_hand(const HxState *s); /**< Borrowed from `s`, good until it changes. */
+HX_API const LeducHand *hx_leduc_poker_hand(const HxState *s); /**< Borrowed from `s`, good until it changes. */
 
 #endif

@@ -1,14 +1,14 @@
 /* Leduc Poker seen from outside: fields, what is hidden, observation, words, picture, check. */
-#include <stdio.h>
-
 #include "core/games/leduc_poker/leduc_poker_state.h"
 #include "core/kit/draws.h"
 #include "core/text.h"
 
+#include <stdio.h>
+
 /* A dealt card of the other seat stays hidden until the showdown; after a fold for good. */
 static bool is_card_hidden(const HxState *s, const int *at, int viewer)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     return viewer != HX_ALL && viewer != at[0] && h->card[at[0]] != LEDUC_NONE && h->round != LEDUC_SHOWDOWN;
 }
 
@@ -53,7 +53,7 @@ HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err)
 
 const char *leduc_poker_check(const HxState *s)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     const bool has_spoken = h->n_raises > 0 || h->has_checked, is_tied = h->paid[0] == h->paid[1];
     const int raise = h->round == LEDUC_FIRST_ROUND ? 2 : 4, low = is_tied ? h->paid[0] : h->paid[leduc_mover(h)];
     uint8_t left[N_RANKS];
@@ -82,13 +82,13 @@ void leduc_poker_redeal(HxState *s, int seat, HxRng *rng)
 
 HxAction leduc_poker_seen(const HxState *s, HxAction a, int seat)
 {
-    const int dealt_to = leduc_poker_hand(s)->card[0] != LEDUC_NONE;
+    const int dealt_to = hx_leduc_poker_hand(s)->card[0] != LEDUC_NONE;
     return LEDUC_DEAL <= a && a < LEDUC_DEAL_HIDDEN && seat != dealt_to ? LEDUC_DEAL_HIDDEN : a;
 }
 
 void leduc_poker_observe(const HxState *s, int seat, float *out)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     const int card[] = { h->card[seat], h->round == LEDUC_SHOWDOWN ? h->card[1 - seat] : LEDUC_NONE, h->public_card };
     for (int i = 0; i < 3 * N_RANKS; i++)
         out[i] = card[i / N_RANKS] == LEDUC_JACK + i % N_RANKS;
@@ -103,7 +103,7 @@ void leduc_poker_observe(const HxState *s, int seat, float *out)
 int leduc_poker_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     static const char *const words[] = { "fold", "call", "raise" };
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     if (a >= LEDUC_REVEAL)
         return snprintf(out, cap, "the public card is a %s", card_names[LEDUC_JACK + a - LEDUC_REVEAL]);
     if (a < LEDUC_DEAL)
@@ -115,7 +115,7 @@ int leduc_poker_action_text(const HxState *s, HxAction a, int viewer, char *out,
 
 int leduc_poker_render(const HxState *s, int viewer, char *out, size_t cap)
 {
-    const LeducHand *h = leduc_poker_hand(s);
+    const LeducHand *h = hx_leduc_poker_hand(s);
     Text text = text_on(out, cap);
     for (int seat = 0; seat < N_SEATS; seat++) {
         const char *card = is_card_hidden(s, &seat, viewer) ? "?" : card_names[h->card[seat]];
@@ -132,7 +132,7 @@ int leduc_poker_events(const HxState *before, HxAction a, const HxState *after, 
     if (before->game->to_move(before) == HX_CHANCE) {
         list.n = hx_event_of_action(before, a, viewer, out, cap);
     } else {
-        const int seat = leduc_mover(leduc_poker_hand(before)), paid = leduc_poker_hand(after)->paid[seat];
+        const int seat = leduc_mover(hx_leduc_poker_hand(before)), paid = hx_leduc_poker_hand(after)->paid[seat];
         char words[HX_EVENT_TEXT];
         leduc_poker_action_text(before, a, viewer, words, sizeof words);
         HxEvent event = hx_event("bet", HX_EVENT_BRIEF, seat, "seat %d: %s, %d chips in", seat, words, paid);

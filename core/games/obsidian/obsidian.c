@@ -99,7 +99,7 @@ static const HxVerb verbs[] = {
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds obsidian_odds_in_words;
 
-const HxGame obsidian_game = {
+const HxGame hx_obsidian_game = {
     .name = "obsidian",
     .title = "EMBER: Obsidian Protocol",
     .rules_version = 6,

@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-HX_API_DATA const HxGame obsidian_game; /**< The rules. */
+HX_API_DATA const HxGame hx_obsidian_game; /**< The rules. */
 
 /* Units are numbered seat * 40 + place: mechs 0..5, drones 6..15, launched units 16..39. */
 enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144, OBSIDIAN_BOXES = 4 };
@@ -126,9 +126,9 @@ typedef struct ObsidianUnit {
     bool is_damaged, is_camouflaged, is_low_profile, is_highlighted, is_immobilized, is_aerial;
 } ObsidianUnit;
 
-HX_API ObsidianUnit obsidian_unit(const HxState *s, int unit); /**< One unit, by number. */
+HX_API ObsidianUnit hx_obsidian_unit(const HxState *s, int unit); /**< One unit, by number. */
 /** The same at less cost: electronic value 0, Low Profile by token only. */
-HX_API ObsidianUnit obsidian_piece(const HxState *s, int unit);
+HX_API ObsidianUnit hx_obsidian_piece(const HxState *s, int unit);
 
 /* What is asked now. */
 typedef struct ObsidianDecision {
@@ -138,11 +138,11 @@ typedef struct ObsidianDecision {
     int group;        /* of OBSIDIAN_ASK_REROLL_DICE: which dice, 0 .. 20 (equal faces of one colour, yellow first), or -1 */
     bool may_pass;    /* it may be declined */
 } ObsidianDecision;
-HX_API ObsidianDecision obsidian_decision(const HxState *s); /**< What the seat to move must decide. */
+HX_API ObsidianDecision hx_obsidian_decision(const HxState *s); /**< What the seat to move must decide. */
 
 /** Where a place is asked for: grids that are open to it are 1 in out [144], of the column once that is chosen; the one whose cells are
  * asked for. Returns how many; 0: no place is asked for. */
-HX_API int obsidian_open_grids(const HxState *s, uint8_t *out);
+HX_API int hx_obsidian_open_grids(const HxState *s, uint8_t *out);
 
 /* What an answer says. */
 typedef enum ObsidianAnswerKind {
@@ -158,7 +158,7 @@ typedef enum ObsidianAnswerKind {
     OBSIDIAN_SAYS_ROW,
     OBSIDIAN_SAYS_CELL, /* value 0 .. 8, row by row */
     OBSIDIAN_SAYS_NUMBER,
-    OBSIDIAN_SAYS_DO,     /* value: see obsidian_action() */
+    OBSIDIAN_SAYS_DO,     /* value: see hx_obsidian_action() */
     OBSIDIAN_SAYS_FACE,   /* value: a face of a die: yellow 0 .. 5, red 6 .. 10, white 11 .. 16 */
     OBSIDIAN_SAYS_CANCEL, /* value: 0 heavy, 1 both of a LIGHT2, 2 light, 3 Eye, 4 Lightning */
     OBSIDIAN_SAYS_OTHER   /* value: as the verb of the vocabulary counts it */
@@ -168,32 +168,32 @@ typedef struct ObsidianAnswer {
     int value; /* -1 for no */
 } ObsidianAnswer;
 /** What action `a` says here, at a seat's question. */
-HX_API ObsidianAnswer obsidian_answer(const HxState *s, HxAction a);
+HX_API ObsidianAnswer hx_obsidian_answer(const HxState *s, HxAction a);
 /** 1 .. 8, and how many there are. */
-HX_API int obsidian_round(const HxState *s);
-HX_API int obsidian_rounds(const HxState *s);        /**< Rounds of the game. */
-HX_API int obsidian_vp(const HxState *s, int seat);  /**< Victory points of a seat. */
-HX_API ObsidianTask obsidian_task(const HxState *s); /**< The main task. */
+HX_API int hx_obsidian_round(const HxState *s);
+HX_API int hx_obsidian_rounds(const HxState *s);        /**< Rounds of the game. */
+HX_API int hx_obsidian_vp(const HxState *s, int seat);  /**< Victory points of a seat. */
+HX_API ObsidianTask hx_obsidian_task(const HxState *s); /**< The main task. */
 /** The main task; grids that matter for it are 1 in out [144]. */
-HX_API ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out);
+HX_API ObsidianTask hx_obsidian_task_grids(const HxState *s, uint8_t *out);
 /** Zones that score under the main task, bits 0 .. 8 row by row; none under one without zones. */
-HX_API uint32_t obsidian_task_zones(const HxState *s);
+HX_API uint32_t hx_obsidian_task_zones(const HxState *s);
 /** Grids of the black boxes on the ground; returns how many, at most OBSIDIAN_BOXES. */
-HX_API int obsidian_boxes_on_ground(const HxState *s, uint8_t *out);
+HX_API int hx_obsidian_boxes_on_ground(const HxState *s, uint8_t *out);
 /** Units of a seat on the board: bit k is unit seat * OBSIDIAN_UNITS / 2 + k. */
-HX_API uint64_t obsidian_on_board(const HxState *s, int seat);
+HX_API uint64_t hx_obsidian_on_board(const HxState *s, int seat);
 /** Is the unit in `after` what it was in `before`? Costs little where `after` is a clone of `before` that has been played on. */
-HX_API bool obsidian_is_untouched(const HxState *before, const HxState *after, int unit);
+HX_API bool hx_obsidian_is_untouched(const HxState *before, const HxState *after, int unit);
 /** The same of what it can do: its cards, parts and what is lost of them, not where it stands. */
-HX_API bool obsidian_is_as_able(const HxState *before, const HxState *after, int unit);
+HX_API bool hx_obsidian_is_as_able(const HxState *before, const HxState *after, int unit);
 /** Would `a` have `b` in sight for Firing; cover dice b would get. */
-HX_API bool obsidian_sees(const HxState *s, int a, int b);
-HX_API int obsidian_cover(const HxState *s, int a, int b); /**< Cover dice of `b` against `a`. */
+HX_API bool hx_obsidian_sees(const HxState *s, int a, int b);
+HX_API int hx_obsidian_cover(const HxState *s, int a, int b); /**< Cover dice of `b` against `a`. */
 /** Longest range of the unit's working Firing actions, 0 for none; mean damage dice of its best attack. */
-HX_API int obsidian_reach(const HxState *s, int unit);
-HX_API int obsidian_firepower(const HxState *s, int unit); /**< Mean damage dice of the unit's best attack. */
+HX_API int hx_obsidian_reach(const HxState *s, int unit);
+HX_API int hx_obsidian_firepower(const HxState *s, int unit); /**< Mean damage dice of the unit's best attack. */
 /** Is `b` in the front (1) or rear (-1) arc of `a`, or in neither (0)? */
-HX_API int obsidian_arc(const HxState *s, int a, int b);
+HX_API int hx_obsidian_arc(const HxState *s, int a, int b);
 /* What a unit may do in its opportunity, or when it is commanded. */
 typedef enum ObsidianDeed {
     OBSIDIAN_DOES_NOTHING, /* no such answer */
@@ -225,18 +225,18 @@ typedef struct ObsidianAction {
     bool is_attack;
 } ObsidianAction;
 /** The action behind value `number` of an answer of kind OBSIDIAN_SAYS_DO for a unit. */
-HX_API ObsidianAction obsidian_action(const HxState *s, int unit, int number);
-/** Its parts' actions: 0 .. OBSIDIAN_PART_ACTIONS - 1 are the numbers to ask obsidian_action() about. */
+HX_API ObsidianAction hx_obsidian_action(const HxState *s, int unit, int number);
+/** Its parts' actions: 0 .. OBSIDIAN_PART_ACTIONS - 1 are the numbers to ask hx_obsidian_action() about. */
 enum { OBSIDIAN_PART_ACTIONS = 15 };
 /** Could the mech begin an action in this timing, standing where it is? By the cards and targets of now, for planning. */
-HX_API bool obsidian_can_start(const HxState *s, int unit, ObsidianType timing);
+HX_API bool hx_obsidian_can_start(const HxState *s, int unit, ObsidianType timing);
 
 /* One part of a mech as it is now; zeros where it is destroyed. */
 typedef struct ObsidianPart {
     int armor, structure, parry;
     bool is_damaged, is_destroyed;
 } ObsidianPart;
-HX_API ObsidianPart obsidian_part(const HxState *s, int unit, int slot); /**< The part in a slot of a unit. */
+HX_API ObsidianPart hx_obsidian_part(const HxState *s, int unit, int slot); /**< The part in a slot of a unit. */
 
 /* The attack now being rolled, while a reroll is asked. */
 typedef struct ObsidianRoll {
@@ -245,7 +245,7 @@ typedef struct ObsidianRoll {
     int n_useless;     /* dice of the asked side that do nothing */
     int link;          /* of the mech asked */
 } ObsidianRoll;
-HX_API ObsidianRoll obsidian_roll(const HxState *s); /**< The dice being rolled. */
+HX_API ObsidianRoll hx_obsidian_roll(const HxState *s); /**< The dice being rolled. */
 /** Do dice of the group that a reroll asks about (ObsidianDecision.group) show a face that does nothing for the mover? */
-HX_API bool obsidian_is_useless(const HxState *s, int group);
+HX_API bool hx_obsidian_is_useless(const HxState *s, int group);
 #endif

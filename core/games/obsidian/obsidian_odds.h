@@ -1,15 +1,15 @@
 /* Odds of one attack of Obsidian Protocol: exact, a pure function of the arguments.
  *
  * Attack and defence are rolled, the attacker may reroll by link, then the defender (1.2.1.E), then results cancel: each Dodge any one
- * result, each Defence one light hit (1.2.1.F). obsidian_odds() has no more than that: pools and stances. obsidian_odds_between() takes
- * two units of a position, and with them the hit part, the pools and every card effect on them. */
+ * result, each Defence one light hit (1.2.1.F). hx_obsidian_odds() has no more than that: pools and stances. hx_obsidian_odds_between()
+ * takes two units of a position, and with them the hit part, the pools and every card effect on them. */
 #ifndef HEXARCH_OBSIDIAN_ODDS_H
 #define HEXARCH_OBSIDIAN_ODDS_H
 
+#include "core/games/obsidian/obsidian.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/games/obsidian/obsidian.h"
 
 enum {
     OBSIDIAN_ODDS_DICE = 10,   /* of one colour, in a pool given as such */
@@ -46,7 +46,7 @@ typedef struct ObsidianOdds {
 } ObsidianOdds;
 
 /** The odds of an attack. HX_BAD_INPUT: err names the pool that is out of bounds. HX_NO_MEMORY. */
-HX_API HxStatus obsidian_odds(const ObsidianOddsAttack *attack, ObsidianOdds *out, HxError *err);
+HX_API HxStatus hx_obsidian_odds(const ObsidianOddsAttack *attack, ObsidianOdds *out, HxError *err);
 
 /* ---- Between two units of a position ----------------------------------------------------------------------------------------- */
 
@@ -57,12 +57,12 @@ typedef struct ObsidianWeapon {
 } ObsidianWeapon;
 
 /** A unit by its key in positions and pictures ("0m1", "1d2", "0p3"), or -1; and the key of a unit. */
-HX_API int obsidian_unit_by_key(const char *key);
-HX_API const char *obsidian_unit_key(int unit);
+HX_API int hx_obsidian_unit_by_key(const char *key);
+HX_API const char *hx_obsidian_unit_key(int unit);
 /** "0m1 (Name of the pilot or card)" of a unit on the board, as snprintf. */
-HX_API int obsidian_unit_title(const HxState *s, int unit, char *out, size_t cap);
+HX_API int hx_obsidian_unit_title(const HxState *s, int unit, char *out, size_t cap);
 /** The attacks and launches of a unit on the board: how many are in out [OBSIDIAN_WEAPONS]. Lost parts have none. */
-HX_API int obsidian_weapons(const HxState *s, int unit, ObsidianWeapon *out);
+HX_API int hx_obsidian_weapons(const HxState *s, int unit, ObsidianWeapon *out);
 
 typedef struct ObsidianOddsQuery {
     int attacker, target, weapon;            /* units; ObsidianWeapon.number */
@@ -94,6 +94,6 @@ typedef struct ObsidianOddsAnswer {
  * help; the attacker neither moves before the attack nor takes more targets; a scan is rolled without rerolls.
  * HX_BAD_INPUT: err says in one line why the attack cannot be made. HX_NO_MEMORY.
  */
-HX_API HxStatus obsidian_odds_between(const HxState *s, const ObsidianOddsQuery *query, ObsidianOddsAnswer *out, HxError *err);
+HX_API HxStatus hx_obsidian_odds_between(const HxState *s, const ObsidianOddsQuery *query, ObsidianOddsAnswer *out, HxError *err);
 
 #endif

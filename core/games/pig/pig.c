@@ -89,12 +89,12 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
     }
 }
 
-int pig_total(const HxState *s, int seat)
+int hx_pig_total(const HxState *s, int seat)
 {
     return table(s)->total[seat];
 }
 
-int pig_turn_total(const HxState *s)
+int hx_pig_turn_total(const HxState *s)
 {
     return table(s)->turn_total;
 }
@@ -142,7 +142,7 @@ static const HxOptionInfo options[] = {
     { .name = NULL },
 };
 
-const HxGame pig_game = {
+const HxGame hx_pig_game = {
     .name = "pig",
     .title = "Pig",
     .rules_version = 1,

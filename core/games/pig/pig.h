@@ -10,11 +10,11 @@ enum { PIG_GOAL = 100, PIG_FACES = 6, PIG_HORIZON = 1000 };
 /* The action vocabulary; PIG_FACE + f - 1 is the die showing f. */
 enum { PIG_ROLL, PIG_STOP, PIG_FACE };
 
-HX_API_DATA const HxGame pig_game; /**< The rules. */
+HX_API_DATA const HxGame hx_pig_game; /**< The rules. */
 
 /** Points a seat has banked, 0 .. 105. */
-HX_API int pig_total(const HxState *s, int seat);
+HX_API int hx_pig_total(const HxState *s, int seat);
 /** Points at risk in this turn. */
-HX_API int pig_turn_total(const HxState *s);
+HX_API int hx_pig_turn_total(const HxState *s);
 
 #endif

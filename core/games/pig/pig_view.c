@@ -1,8 +1,8 @@
 /* Pig seen from outside: fields, observation, words, picture, check. */
-#include <stdio.h>
-
 #include "core/games/pig/pig_state.h"
 #include "core/text.h"
+
+#include <stdio.h>
 
 const HxField pig_fields[] = {
     { .name = "totals",

@@ -21,7 +21,7 @@ static const char *const faction_names[] = {
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds ti4_odds_in_words;
 
-const HxGame ti4_game = {
+const HxGame hx_ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
     .rules_version = 11,

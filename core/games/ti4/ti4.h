@@ -4,9 +4,9 @@
 #ifndef HEXARCH_TI4_H
 #define HEXARCH_TI4_H
 
-#include <assert.h>
-
 #include "core/game.h"
+
+#include <assert.h>
 
 enum {
     TI4_SEATS = 6,
@@ -162,17 +162,17 @@ typedef struct Ti4TileInfo {
     uint8_t number, type, wormholes, anomaly;
 } Ti4TileInfo;
 
-HX_API_DATA const Ti4UnitInfo ti4_units[TI4_UNITS];                /**< Units. */
-HX_API_DATA const Ti4TechInfo ti4_techs[TI4_TECHS];                /**< Technologies. */
-HX_API_DATA const Ti4PlanetInfo ti4_planets[TI4_PLANETS];          /**< Planets. */
-HX_API_DATA const Ti4FactionInfo ti4_factions[TI4_FACTIONS];       /**< Factions. */
-HX_API_DATA const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES]; /**< Objectives. */
-HX_API_DATA const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];          /**< Agendas. */
-HX_API_DATA const Ti4CardInfo ti4_cards[TI4_CARDS];                /**< Action cards. */
-HX_API_DATA const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];           /**< Promissory notes. */
-HX_API_DATA const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];  /**< Strategy cards. */
-HX_API_DATA const char *const ti4_type_names[TI4_TYPES + 1];       /**< Names of unit types. */
-HX_API_DATA const uint8_t ti4_supply[TI4_TYPES];                   /* figures of each type in a colour; 44.2 */
+HX_API_DATA const Ti4UnitInfo hx_ti4_units[TI4_UNITS];                /**< Units. */
+HX_API_DATA const Ti4TechInfo hx_ti4_techs[TI4_TECHS];                /**< Technologies. */
+HX_API_DATA const Ti4PlanetInfo hx_ti4_planets[TI4_PLANETS];          /**< Planets. */
+HX_API_DATA const Ti4FactionInfo hx_ti4_factions[TI4_FACTIONS];       /**< Factions. */
+HX_API_DATA const Ti4ObjectiveInfo hx_ti4_objectives[TI4_OBJECTIVES]; /**< Objectives. */
+HX_API_DATA const Ti4AgendaInfo hx_ti4_agendas[TI4_AGENDAS];          /**< Agendas. */
+HX_API_DATA const Ti4CardInfo hx_ti4_cards[TI4_CARDS];                /**< Action cards. */
+HX_API_DATA const Ti4NoteInfo hx_ti4_notes[TI4_NOTE_KINDS];           /**< Promissory notes. */
+HX_API_DATA const Ti4StrategyInfo hx_ti4_strategies[TI4_STRATEGIES];  /**< Strategy cards. */
+HX_API_DATA const char *const hx_ti4_type_names[TI4_TYPES + 1];       /**< Names of unit types. */
+HX_API_DATA const uint8_t hx_ti4_supply[TI4_TYPES];                   /* figures of each type in a colour; 44.2 */
 
 /* ---- A position -------------------------------------------------------------------------------------------------------- */
 
@@ -221,7 +221,7 @@ typedef struct Ti4Seat {
     uint8_t set_aside;           /* Infantry II that return at the start of the next turn */
     uint8_t home;                /* system */
     uint8_t n_cards;             /* action cards in hand */
-    uint8_t units[TI4_TYPES];    /* row of ti4_units for each type */
+    uint8_t units[TI4_TYPES];    /* row of hx_ti4_units for each type */
     uint8_t on_board[TI4_TYPES]; /* units on the board */
     uint8_t hand[TI4_CARDS];     /* action cards by kind */
     uint8_t n_secrets;           /* secret objectives in hand */
@@ -246,52 +246,52 @@ typedef struct Ti4Table {
 
 HX_API_BEGIN
 
-extern const HxGame ti4_game; /**< The rules. */
+extern const HxGame hx_ti4_game; /**< The rules. */
 
-Ti4Table ti4_table(const HxState *s); /**< What belongs to no seat. */
+Ti4Table hx_ti4_table(const HxState *s); /**< What belongs to no seat. */
 /** Public objectives face up that a seat has not scored. */
-uint32_t ti4_unscored_publics(const HxState *s, int seat);
+uint32_t hx_ti4_unscored_publics(const HxState *s, int seat);
 /** Whom or what a law was elected for (a seat, planet, ... as it elects), -1 where nothing was. */
-int ti4_law_target(const HxState *s, int law);
+int hx_ti4_law_target(const HxState *s, int law);
 /** Trade goods that lie on a strategy card. */
-int ti4_strategy_goods(const HxState *s, int strategy);
+int hx_ti4_strategy_goods(const HxState *s, int strategy);
 /** The agenda that is voted on, -1: none. */
-int ti4_agenda(const HxState *s);
+int hx_ti4_agenda(const HxState *s);
 
 /* Views of seats and systems: read-only, into the position, good until it changes. */
-const Ti4Seat *ti4_seat(const HxState *s, int seat);
-const Ti4System *ti4_system(const HxState *s, int system); /**< One system, by number. */
+const Ti4Seat *hx_ti4_seat(const HxState *s, int seat);
+const Ti4System *hx_ti4_system(const HxState *s, int system); /**< One system, by number. */
 /** Units of a seat in a space area; all zeros where it has none. */
-const Ti4Fleet *ti4_fleet(const HxState *s, int system, int seat);
+const Ti4Fleet *hx_ti4_fleet(const HxState *s, int system, int seat);
 /** The system that holds a planet, TI4_NO_SYSTEM where it is not in this game; and its slot there. */
-int ti4_planet_system(const HxState *s, int planet, int *slot);
+int hx_ti4_planet_system(const HxState *s, int planet, int *slot);
 /** What a planet gives when exhausted. */
-int ti4_planet_resources(const HxState *s, int planet);
-int ti4_planet_influence(const HxState *s, int planet); /**< Influence of a planet. */
+int hx_ti4_planet_resources(const HxState *s, int planet);
+int hx_ti4_planet_influence(const HxState *s, int planet); /**< Influence of a planet. */
 /** Systems adjacent to one, as a mask: shared edges and wormholes. */
-uint64_t ti4_adjacent(const HxState *s, int system);
+uint64_t hx_ti4_adjacent(const HxState *s, int system);
 /** Systems adjacent to each [TI4_SYSTEMS]; none where there is no tile. */
-void ti4_all_adjacent(const HxState *s, uint64_t *out);
+void hx_ti4_all_adjacent(const HxState *s, uint64_t *out);
 /** Systems to which the seat's ships can move directly from one. */
-uint64_t ti4_passages(const HxState *s, int seat, int system);
+uint64_t hx_ti4_passages(const HxState *s, int seat, int system);
 /** The same from each [TI4_SYSTEMS]; none where there is no tile. */
-void ti4_all_passages(const HxState *s, int seat, uint64_t *out);
+void hx_ti4_all_passages(const HxState *s, int seat, uint64_t *out);
 /** Move value of a seat's ships of a type that start in a system. */
-int ti4_move(const HxState *s, int seat, int type, int system);
+int hx_ti4_move(const HxState *s, int seat, int type, int system);
 /** The figures of a seat's units of a type now. */
-const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type);
+const Ti4UnitInfo *hx_ti4_unit(const HxState *s, int seat, int type);
 /** What counts towards an objective now (planets, technologies, what could be spent, ...), and how much of it is needed. */
-int ti4_objective_count(const HxState *s, int seat, int objective, int *needed);
+int hx_ti4_objective_count(const HxState *s, int seat, int objective, int *needed);
 /** Does the seat meet an objective's condition now (payments included: could it pay)? */
-bool ti4_meets(const HxState *s, int seat, int objective);
+bool hx_ti4_meets(const HxState *s, int seat, int objective);
 /** Most that readied planets and trade goods can pay: TI4_RESOURCES or TI4_INFLUENCE. */
-int ti4_budget(const HxState *s, int seat, int currency);
+int hx_ti4_budget(const HxState *s, int seat, int currency);
 /** Promissory notes are numbered owner * TI4_NOTES + kind. Does the seat hold one in its hand; does it lie face up in its play area? */
-bool ti4_holds_note(const HxState *s, int seat, int note);
-bool ti4_has_note_in_play(const HxState *s, int seat, int note); /**< Does it lie in the seat's play area? */
+bool hx_ti4_holds_note(const HxState *s, int seat, int note);
+bool hx_ti4_has_note_in_play(const HxState *s, int seat, int note); /**< Does it lie in the seat's play area? */
 /** What is printed on a note; "faction note" where its owner has no faction yet. Static. */
-const char *ti4_note_name(const HxState *s, int note);
-int ti4_initiative(const HxState *s, int seat); /**< Place in the initiative order, from 0; TI4_SEATS: none. */
+const char *hx_ti4_note_name(const HxState *s, int note);
+int hx_ti4_initiative(const HxState *s, int seat); /**< Place in the initiative order, from 0; TI4_SEATS: none. */
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
 
@@ -353,15 +353,15 @@ typedef struct Ti4Decision {
     Ti4Target target;  /* TARGET: what the text asks for */
     bool may_decline;  /* TARGET: it may be answered with nothing */
 } Ti4Decision;
-Ti4Decision ti4_decision(const HxState *s); /**< What the seat to move must decide. */
+Ti4Decision hx_ti4_decision(const HxState *s); /**< What the seat to move must decide. */
 
 /* A text that is being used, with everything that it has set going. */
 typedef struct Ti4Resolution {
     int depth, event;
 } Ti4Resolution;
 /** What is being resolved now; later positions of the game tell whether it is over. */
-Ti4Resolution ti4_resolution(const HxState *s);
-bool ti4_is_resolved(const HxState *s, Ti4Resolution resolution); /**< Is that over in `s`? */
+Ti4Resolution hx_ti4_resolution(const HxState *s);
+bool hx_ti4_is_resolved(const HxState *s, Ti4Resolution resolution); /**< Is that over in `s`? */
 
 /* What a transaction holds: what the proposer gives, then what it asks for. */
 enum { TI4_OFFER_CARDS = 7 }; /* action cards of a side: as many as a hand holds */
@@ -369,11 +369,11 @@ typedef struct Ti4Offer {
     uint8_t goods, commodities, note; /* note + 1 */
     uint8_t card[TI4_OFFER_CARDS];    /* action cards + 1, ascending, then 0 */
 } Ti4Offer;
-const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
+const Ti4Offer *hx_ti4_offer(const HxState *s); /* [2] */
 
 /** Units on the way to the active system; and units chosen to be produced but not paid yet. */
-const Ti4Fleet *ti4_transit(const HxState *s);
-Ti4Fleet ti4_planned(const HxState *s); /**< Units chosen and not paid yet. */
+const Ti4Fleet *hx_ti4_transit(const HxState *s);
+Ti4Fleet hx_ti4_planned(const HxState *s); /**< Units chosen and not paid yet. */
 
 /* Verbs of the action vocabulary: the ids are ti4_first[verb] + argument. */
 typedef enum Ti4Verb {
@@ -386,8 +386,8 @@ typedef enum Ti4Verb {
 enum { TI4_LOAD_FIGHTER, TI4_LOAD_INFANTRY, TI4_LOAD_PLANET, TI4_LOADS = TI4_LOAD_PLANET + TI4_SLOTS };
 
 /** The verb of an action, and its argument. */
-Ti4Verb ti4_verb(HxAction a, int *argument);
-HxAction ti4_action(Ti4Verb verb, int argument); /**< The action of a verb and argument. */
+Ti4Verb hx_ti4_verb(HxAction a, int *argument);
+HxAction hx_ti4_action(Ti4Verb verb, int argument); /**< The action of a verb and argument. */
 
 HX_API_END
 

@@ -33,9 +33,9 @@ static void count(Habits *h, const HxState *s, HxAction a)
     uint32_t argument;
     EclipseDecision decision;
     EclipseTable table;
-    const EclipseVerb verb = eclipse_verb_of(a, &argument);
-    eclipse_read_decision(s, &decision);
-    eclipse_read_table(s, &table);
+    const EclipseVerb verb = hx_eclipse_verb_of(a, &argument);
+    hx_eclipse_read_decision(s, &decision);
+    hx_eclipse_read_table(s, &table);
     if (verb == ECLIPSE_DO_MOVE_FROM) {
         assert_true(h->n_moves < MOST_MOVES);
         h->move[h->n_moves++] = (Move){ decision.seat, table.round, (int)argument, -1, false };
@@ -73,18 +73,18 @@ static double odds_of(const HxState *s, const EclipseBattle *battle)
         EclipseSeat seat;
         out->is_npc = battle->side[side] >= ECLIPSE_SEATS;
         if (!out->is_npc)
-            eclipse_read_seat(s, battle->side[side], &seat);
+            hx_eclipse_read_seat(s, battle->side[side], &seat);
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
-            const EclipseShipStats stats = type < ECLIPSE_SHIP_TYPES ? seat.ship[type] : eclipse_npc_stats((EclipseShip)type);
+            const EclipseShipStats stats = type < ECLIPSE_SHIP_TYPES ? seat.ship[type] : hx_eclipse_npc_stats((EclipseShip)type);
             if (battle->n_damage[side][type] > 0)
                 out->type[out->n_types++] = odds_ship(&stats, type, battle->n_damage[side][type]);
         }
     }
     HxError err = { "" };
-    if (eclipse_odds(&asked, &odds, &err) != HX_OK)
+    if (hx_eclipse_odds(&asked, &odds, &err) != HX_OK)
         fail_msg("%s", err.text);
     const double attacker = odds.attacker;
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
     return attacker;
 }
 
@@ -111,8 +111,8 @@ static void count_battle(Habits *h, const EclipseBattle *before, const HxState *
 {
     EclipseBattle battle;
     EclipseTable table;
-    eclipse_read_battle(s, &battle);
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_battle(s, &battle);
+    hx_eclipse_read_table(s, &table);
     const bool is_same = before->is_on && before->sector == battle.sector && memcmp(before->side, battle.side, sizeof battle.side) == 0;
     if (!battle.is_on || is_same || table.round == ECLIPSE_ROUNDS || !is_by_choice(h, &battle, table.round))
         return;
@@ -125,10 +125,10 @@ static void count_battle(Habits *h, const EclipseBattle *before, const HxState *
 static void count_pacts(Habits *h, const HxState *s)
 {
     EclipseTable table;
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_table(s, &table);
     for (int seat = 0; seat < N_SEATS; seat++) {
         EclipseSeat own;
-        eclipse_read_seat(s, seat, &own);
+        hx_eclipse_read_seat(s, seat, &own);
         for (int other = 0; other < seat; other++) {
             int *since = &h->since[seat][other];
             const bool is_on = own.relations >> other & 1;
@@ -160,18 +160,18 @@ static void count_returns(Habits *h)
 
 static void play_game(Habits *h, uint64_t id)
 {
-    Position *p = position_open(&eclipse_game, "seats=4");
-    const Knowledge *knowledge = knowledge_of(&eclipse_game);
+    Position *p = position_open(&hx_eclipse_game, "seats=4");
+    const Knowledge *knowledge = knowledge_of(&hx_eclipse_game);
     HxPool *scratch = hx_pool_create(p->store, 0);
     HxRng rng = hx_rng_stream(5, id, HX_FOR_TEST, 0);
     HxAction legal[N_LEGAL];
     float score[N_LEGAL];
-    for (int mover; (mover = eclipse_game.to_move(&p->s)) != HX_OVER;) {
+    for (int mover; (mover = hx_eclipse_game.to_move(&p->s)) != HX_OVER;) {
         HxAction a;
         if (mover == HX_CHANCE) {
             a = hx_sample(&p->s, &rng);
         } else {
-            const int n = eclipse_game.legal(&p->s, legal);
+            const int n = hx_eclipse_game.legal(&p->s, legal);
             int best = 0;
             if (n > 1)
                 knowledge->judge(&p->s, legal, n, scratch, score);
@@ -182,7 +182,7 @@ static void play_game(Habits *h, uint64_t id)
             count_pacts(h, &p->s);
         }
         EclipseBattle before;
-        eclipse_read_battle(&p->s, &before);
+        hx_eclipse_read_battle(&p->s, &before);
         assert_int_equal(hx_apply(&p->s, a), HX_OK);
         count_battle(h, &before, &p->s);
     }

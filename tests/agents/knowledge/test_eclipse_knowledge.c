@@ -17,19 +17,19 @@ typedef void (*Watch)(const HxState *s, const HxAction *legal, int n, const floa
 /* Play a whole game: seats in `wise` by judgement, the others by chance; `watch` may be NULL. The caller closes it. */
 static Position *play_game(uint64_t id, unsigned wise, Watch watch)
 {
-    Position *p = position_open(&eclipse_game, "seats=4");
-    const Knowledge *knowledge = knowledge_of(&eclipse_game);
+    Position *p = position_open(&hx_eclipse_game, "seats=4");
+    const Knowledge *knowledge = knowledge_of(&hx_eclipse_game);
     HxPool *scratch = hx_pool_create(p->store, 0);
     HxRng rng = hx_rng_stream(77, id, HX_FOR_TEST, 0);
     HxAction legal[N_LEGAL];
     float score[N_LEGAL];
-    assert_true(eclipse_game.max_legal <= N_LEGAL);
-    for (int mover; (mover = eclipse_game.to_move(&p->s)) != HX_OVER;) {
+    assert_true(hx_eclipse_game.max_legal <= N_LEGAL);
+    for (int mover; (mover = hx_eclipse_game.to_move(&p->s)) != HX_OVER;) {
         HxAction a = 0;
         if (mover == HX_CHANCE) {
             a = hx_sample(&p->s, &rng);
         } else {
-            const int n = eclipse_game.legal(&p->s, legal);
+            const int n = hx_eclipse_game.legal(&p->s, legal);
             int best = (int)hx_rng_below(&rng, (uint32_t)n);
             if (n > 1 && wise >> mover & 1) {
                 knowledge->judge(&p->s, legal, n, scratch, score);
@@ -53,8 +53,8 @@ static Position *play_game(uint64_t id, unsigned wise, Watch watch)
 static void check_value(const HxState *s)
 {
     float value[HX_MAX_SEATS], sum = 0;
-    knowledge_of(&eclipse_game)->evaluate(s, value);
-    for (int seat = 0; seat < eclipse_game.seats(s); seat++) {
+    knowledge_of(&hx_eclipse_game)->evaluate(s, value);
+    for (int seat = 0; seat < hx_eclipse_game.seats(s); seat++) {
         assert_true(value[seat] >= -1.0001F && value[seat] <= 1.0001F);
         sum += value[seat];
     }
@@ -76,8 +76,8 @@ TEST(eclipse_values_add_up_and_finished_games_are_exact)
         uint8_t rank[HX_MAX_SEATS];
         double utility[HX_MAX_SEATS];
         check_value(&p->s);
-        knowledge_of(&eclipse_game)->evaluate(&p->s, value);
-        eclipse_game.score(&p->s, score, rank);
+        knowledge_of(&hx_eclipse_game)->evaluate(&p->s, value);
+        hx_eclipse_game.score(&p->s, score, rank);
         hx_utility(HX_PLACING, 4, rank, utility);
         for (int seat = 0; seat < 4; seat++)
             assert_true(fabs((double)value[seat] - utility[seat]) < 1e-6);
@@ -89,7 +89,7 @@ TEST(eclipse_values_add_up_and_finished_games_are_exact)
 static float score_of(const HxAction *legal, int n, const float *score, EclipseVerb verb, uint32_t argument)
 {
     for (int i = 0; i < n; i++)
-        if (legal[i] == eclipse_action(verb, argument))
+        if (legal[i] == hx_eclipse_action(verb, argument))
             return score[i];
     return NAN;
 }
@@ -100,9 +100,9 @@ static void watch_choices(const HxState *s, const HxAction *legal, int n, const 
     EclipseDecision decision;
     EclipseTable table;
     EclipseSeat seat;
-    eclipse_read_decision(s, &decision);
-    eclipse_read_table(s, &table);
-    eclipse_read_seat(s, decision.seat, &seat);
+    hx_eclipse_read_decision(s, &decision);
+    hx_eclipse_read_table(s, &table);
+    hx_eclipse_read_seat(s, decision.seat, &seat);
     if (decision.kind == ECLIPSE_KIND_REPUTATION) {
         float best = score_of(legal, n, score, ECLIPSE_DO_KEEP, 0);
         for (uint32_t vp = 1; vp <= 4; vp++) {
@@ -135,7 +135,7 @@ TEST(eclipse_judgement_beats_chance)
         Position *p = play_game(100 + id, 1u << (id % 4), NULL);
         int32_t score[HX_MAX_SEATS];
         uint8_t rank[HX_MAX_SEATS];
-        eclipse_game.score(&p->s, score, rank);
+        hx_eclipse_game.score(&p->s, score, rank);
         wins += rank[id % 4] == 1;
         position_close(p);
     }
@@ -184,13 +184,13 @@ TEST(eclipse_quick_odds_are_near_the_exact_ones)
             };
         }
         if (hx_rng_below(&rng, 3) == 0)
-            battle.side[1].type[0] = eclipse_odds_ancient();
+            battle.side[1].type[0] = hx_eclipse_odds_ancient();
         EclipseOdds odds;
-        assert_int_equal(eclipse_odds(&battle, &odds, NULL), HX_OK);
+        assert_int_equal(hx_eclipse_odds(&battle, &odds, NULL), HX_OK);
         const Force attacker = force_of(&battle.side[0]), defender = force_of(&battle.side[1]);
         const double error = (double)quick_odds(&attacker, &defender) - odds.attacker;
         squares += error * error / BATTLES;
-        eclipse_odds_fini(&odds);
+        hx_eclipse_odds_fini(&odds);
     }
     assert_true(sqrt(squares) < 0.12); /* measured: 0.10 over 6,000 battles */
 }
@@ -205,18 +205,18 @@ TEST(eclipse_quick_odds_of_nobody)
 /* Hash of the choices of one whole game that all seats play by this judgement. */
 static uint64_t choices_of(const Knowledge *knowledge)
 {
-    Position *p = position_open(&eclipse_game, "seats=4");
+    Position *p = position_open(&hx_eclipse_game, "seats=4");
     HxPool *scratch = hx_pool_create(p->store, 0);
     HxRng rng = hx_rng_stream(77, 1, HX_FOR_TEST, 0);
     HxAction legal[N_LEGAL];
     float score[N_LEGAL];
     uint64_t hash = UINT64_C(14695981039346656037);
-    for (int mover; (mover = eclipse_game.to_move(&p->s)) != HX_OVER;) {
+    for (int mover; (mover = hx_eclipse_game.to_move(&p->s)) != HX_OVER;) {
         HxAction a = 0;
         if (mover == HX_CHANCE) {
             a = hx_sample(&p->s, &rng);
         } else {
-            const int n = eclipse_game.legal(&p->s, legal);
+            const int n = hx_eclipse_game.legal(&p->s, legal);
             if (n > 1)
                 knowledge->judge(&p->s, legal, n, scratch, score);
             a = legal[n > 1 ? highest_score(score, n) : 0];
@@ -231,9 +231,9 @@ static uint64_t choices_of(const Knowledge *knowledge)
 
 TEST(the_judgement_of_november_2026_stays)
 {
-    const Knowledge *kept = knowledge_as_of(&eclipse_game, KNOWLEDGE_2026_11);
+    const Knowledge *kept = knowledge_as_of(&hx_eclipse_game, KNOWLEDGE_2026_11);
     assert_true(choices_of(kept) == UINT64_C(0x3de44318eb2b6ff2)); /* preset=2026-11 and preset=baseline play by it */
-    assert_true(choices_of(kept) != choices_of(knowledge_of(&eclipse_game)));
+    assert_true(choices_of(kept) != choices_of(knowledge_of(&hx_eclipse_game)));
     assert_ptr_equal(knowledge_as_of(hx_game_find("pig"), KNOWLEDGE_2026_11), knowledge_of(hx_game_find("pig")));
     assert_null(knowledge_as_of(hx_game_find("connect_four"), KNOWLEDGE_2026_11));
 }

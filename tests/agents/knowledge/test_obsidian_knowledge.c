@@ -8,8 +8,8 @@ static float judged(Position *p, HxAction wanted)
     float score[200];
     HxPool *scratch = hx_pool_create(p->store, 0);
     hx_pool_reserve(scratch, N_PAGES);
-    const int n = obsidian_game.legal(&p->s, legal);
-    knowledge_of(&obsidian_game)->judge(&p->s, legal, n, scratch, score);
+    const int n = hx_obsidian_game.legal(&p->s, legal);
+    knowledge_of(&hx_obsidian_game)->judge(&p->s, legal, n, scratch, score);
     float value = 0;
     for (int i = 0; i < n; i++)
         if (legal[i] == wanted)
@@ -24,10 +24,10 @@ TEST(values_sum_to_zero_and_follow_the_pieces)
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     begin_phase_of(p, PHASE_PLANNING);
     float before[2], after[2];
-    knowledge_of(&obsidian_game)->evaluate(&p->s, before);
+    knowledge_of(&hx_obsidian_game)->evaluate(&p->s, before);
     assert_true(before[0] + before[1] == 0);
     set_part(p, M1, OBSIDIAN_LEFT_ARM, PART_DESTROYED);
-    knowledge_of(&obsidian_game)->evaluate(&p->s, after);
+    knowledge_of(&hx_obsidian_game)->evaluate(&p->s, after);
     assert_true(after[0] > before[0]);
 }
 
@@ -81,9 +81,9 @@ TEST(a_timing_is_chosen_where_an_action_can_start)
     float best = -99, best_open = -99;
     for (int timing = OBSIDIAN_SWIFT_ACTION; timing <= OBSIDIAN_TACTIC_ACTION; timing++) {
         const float value = judged(p, (HxAction)(A_TIMING + timing));
-        startable += obsidian_can_start(&p->s, M0, (ObsidianType)timing);
+        startable += hx_obsidian_can_start(&p->s, M0, (ObsidianType)timing);
         best = value > best ? value : best;
-        if (obsidian_can_start(&p->s, M0, (ObsidianType)timing) && value > best_open)
+        if (hx_obsidian_can_start(&p->s, M0, (ObsidianType)timing) && value > best_open)
             best_open = value;
     }
     assert_in_range(startable, 1, OBSIDIAN_TACTIC_ACTION);
@@ -93,12 +93,12 @@ TEST(a_timing_is_chosen_where_an_action_can_start)
 /* A mech that is put on the board looks at the enemy's side; with an enemy there, at the enemy. */
 TEST(a_mech_faces_the_enemy_when_it_is_deployed)
 {
-    Position *p = position_open(&obsidian_game, NULL);
+    Position *p = position_open(&hx_obsidian_game, NULL);
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     for (int i = 0; i < 60 && asked(p) != OBSIDIAN_ASK_FACING; i++) {
         HxAction legal[200];
         if (!is_roll(p))
-            obsidian_game.legal(&p->s, legal);
+            hx_obsidian_game.legal(&p->s, legal);
         position_play(p, is_roll(p) ? hx_sample(&p->s, &rng) : legal[0]);
     }
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);

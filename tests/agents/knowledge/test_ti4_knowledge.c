@@ -12,7 +12,7 @@ static HxAction best(const Position *p)
     float score[128];
     const int n = p->s.game->legal(&p->s, legal);
     assert_true(n >= 2);
-    knowledge_of(&ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
+    knowledge_of(&hx_ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
     int top = 0;
     for (int i = 1; i < n; i++)
         if (score[i] > score[top])
@@ -25,7 +25,7 @@ static float score_of(const Position *p, HxAction a)
     HxAction legal[128];
     float score[128];
     const int n = p->s.game->legal(&p->s, legal);
-    knowledge_of(&ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
+    knowledge_of(&hx_ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
     for (int i = 0; i < n; i++)
         if (legal[i] == a)
             return score[i];
@@ -55,12 +55,12 @@ TEST(a_card_that_brings_goods_goes_to_the_richest_planet)
     arena_hold(p, 0, TI4_PLANET_ABYZ, 1, 0, 0);
     arena_hold(p, 0, TI4_PLANET_FRIA, 1, 0, 0);
     FOR_BITS(planet, seat_of(&p->s, 0)->planets)
-    if (ti4_planet_resources(&p->s, planet) > ti4_planet_resources(&p->s, richest))
+    if (hx_ti4_planet_resources(&p->s, planet) > hx_ti4_planet_resources(&p->s, richest))
         richest = planet;
     position_play(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE));
     const HxAction a = best(p);
     assert_true(IS(PLANET, a));
-    assert_int_equal(ti4_planet_resources(&p->s, ARG(PLANET, a)), ti4_planet_resources(&p->s, richest));
+    assert_int_equal(hx_ti4_planet_resources(&p->s, ARG(PLANET, a)), hx_ti4_planet_resources(&p->s, richest));
 }
 
 TEST(a_seat_votes_for_itself_as_minister)
@@ -138,14 +138,14 @@ TEST(a_seat_votes_against_what_would_come_without_it)
 /* Before factions are chosen nothing is known of a seat, and all are equal. */
 TEST(positions_before_factions_have_a_value)
 {
-    Position *p = position_open(&ti4_game, "seats=6 factions=chosen");
+    Position *p = position_open(&hx_ti4_game, "seats=6 factions=chosen");
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     float value[TI4_SEATS];
     while (position_to_move(p) == HX_CHANCE)
         position_play(p, hx_sample(&p->s, &rng));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_FACTION);
     assert_int_equal(seat_of(&p->s, 0)->faction, TI4_NO_FACTION);
-    knowledge_of(&ti4_game)->evaluate(&p->s, value);
+    knowledge_of(&hx_ti4_game)->evaluate(&p->s, value);
     for (int seat = 0; seat < 6; seat++)
         assert_true(fabsf(value[seat]) < 0.5F);
 }

@@ -475,7 +475,7 @@ TEST(actions_are_told_by_judgement_and_by_what_they_change)
 TEST(a_policy_is_put_to_the_judgement)
 {
     Choice *c = choice_of("eclipse", 60);
-    Net *net = net_create_beside(net_features_of(&eclipse_game), 12, 8);
+    Net *net = net_create_beside(net_features_of(&hx_eclipse_game), 12, 8);
     const NetShape *shape = &net->shape;
     float *scratch = test_calloc(net_scratch_floats(net), sizeof *scratch), score[512];
     assert_true(net_has_policy(net) && !net_has_values(net));
@@ -484,12 +484,12 @@ TEST(a_policy_is_put_to_the_judgement)
     memcpy(score, c->judged, sizeof score);
     net_add_policy(net, &c->p->s, c->legal, c->n, c->p->pool, scratch, score);
     assert_memory_equal(score, c->judged, (size_t)c->n * sizeof *score);
-    const int verb = net_verb_of(&eclipse_game, c->legal[c->n - 1], NULL);
+    const int verb = net_verb_of(&hx_eclipse_game, c->legal[c->n - 1], NULL);
     net->own[shape->verb_bias + (size_t)verb] = 2;
     net->own[shape->action_bias + 1] = 3;
     net_add_policy(net, &c->p->s, c->legal, c->n, c->p->pool, scratch, score);
     for (int i = 0; i < c->n; i++) {
-        const float own = 3 * c->numbers[i * c->n_action + 1] + (net_verb_of(&eclipse_game, c->legal[i], NULL) == verb ? 2 : 0);
+        const float own = 3 * c->numbers[i * c->n_action + 1] + (net_verb_of(&hx_eclipse_game, c->legal[i], NULL) == verb ? 2 : 0);
         assert_true(fabsf(score[i] - c->judged[i] - own) < 1e-4F);
     }
     test_free(scratch);
@@ -499,12 +499,12 @@ TEST(a_policy_is_put_to_the_judgement)
 
 TEST(a_policy_beside_the_judgement_comes_back_from_its_file)
 {
-    Net *net = net_create_beside(net_features_of(&eclipse_game), 12, 8), *read = NULL;
+    Net *net = net_create_beside(net_features_of(&hx_eclipse_game), 12, 8), *read = NULL;
     HxRng rng = hx_rng_stream(4, 0, HX_FOR_TEST, 0);
     for (size_t i = 0; i < net->shape.n_weights; i++)
         net->own[i] = (float)hx_rng_unit(&rng) - 0.5F;
     File file = file_of(net);
-    assert_int_equal(net_parse(&read, file.bytes, file.size, "x", &eclipse_game, NULL), HX_OK);
+    assert_int_equal(net_parse(&read, file.bytes, file.size, "x", &hx_eclipse_game, NULL), HX_OK);
     assert_true(net_has_policy(read) && !net_has_values(read));
     assert_memory_equal(read->weight, net->weight, net->shape.n_weights * sizeof *net->weight);
     char *actions = strstr(file.bytes, "\"actions\":49");

@@ -32,7 +32,7 @@ static void measure_eclipse(const HxState *s, float *out, float *left)
 static bool eclipse_at_rest(const HxState *s)
 {
     EclipseDecision decision;
-    eclipse_read_decision(s, &decision);
+    hx_eclipse_read_decision(s, &decision);
     return decision.kind == ECLIPSE_KIND_TURN || decision.kind == ECLIPSE_KIND_UPKEEP_COLONISE;
 }
 
@@ -43,15 +43,15 @@ static void measure_ti4(const HxState *s, float *out, float *left)
 
 static bool ti4_at_rest(const HxState *s)
 {
-    return knowledge_of(&ti4_game)->is_at_rest(s);
+    return knowledge_of(&hx_ti4_game)->is_at_rest(s);
 }
 
 #define NAME(id, text) " " #id
 static const Course courses[] = {
-    { &eclipse_game, "seats=4", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT, ECLIPSE_TECHNOLOGIES,
-      8, 40, measure_eclipse, eclipse_at_rest },
-    { &ti4_game, "seats=6,map=dealt,factions=dealt", "TI4", TI4_FEATURES(NAME), "FACTION", "1 3 6 10", TI4_FEATURE_COUNT, TI4_FACTIONS, 8,
-      60, measure_ti4, ti4_at_rest },
+    { &hx_eclipse_game, "seats=4", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT,
+      ECLIPSE_TECHNOLOGIES, 8, 40, measure_eclipse, eclipse_at_rest },
+    { &hx_ti4_game, "seats=6,map=dealt,factions=dealt", "TI4", TI4_FEATURES(NAME), "FACTION", "1 3 6 10", TI4_FEATURE_COUNT, TI4_FACTIONS,
+      8, 60, measure_ti4, ti4_at_rest },
 };
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------------------- */

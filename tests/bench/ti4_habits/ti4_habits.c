@@ -66,7 +66,7 @@ static bool is_for_movement(const char *name)
 static void count_move(Play *p, const HxState *before, int seat, int system)
 {
     Habits *h = habits_of(p, seat);
-    const Ti4Fleet *was = ti4_fleet(before, system, seat), *is = ti4_fleet(&p->s, system, seat);
+    const Ti4Fleet *was = hx_ti4_fleet(before, system, seat), *is = hx_ti4_fleet(&p->s, system, seat);
     bool has_target = false;
     h->moves++;
     p->movement_card[seat] = false;
@@ -77,7 +77,7 @@ static void count_move(Play *p, const HxState *before, int seat, int system)
         return;
     h->empty_carriers++;
     for (int slot = 0; slot < TI4_SLOTS; slot++) {
-        const Ti4Planet *planet = &ti4_system(before, system)->planet[slot];
+        const Ti4Planet *planet = &hx_ti4_system(before, system)->planet[slot];
         has_target |= planet->id && planet->owner != seat + 1;
     }
     h->in_vain += has_target;
@@ -94,7 +94,8 @@ static void count_event(Play *p, const HxState *before, const HxEvent *e)
         h->recalls += e->amount;
     else if (strcmp(e->kind, "battle") == 0 && strcmp(e->where, "system") == 0)
         h->fights++;
-    else if (strcmp(e->kind, "battle_end") == 0 && strcmp(e->where, "system") == 0 && e->other == ti4_table(before).active && e->other >= 0)
+    else if (strcmp(e->kind, "battle_end") == 0 && strcmp(e->where, "system") == 0 && e->other == hx_ti4_table(before).active &&
+             e->other >= 0)
         habits_of(p, e->other)->fights_lost++;
     else if (strcmp(e->kind, "card") == 0) {
         h->cards++;
@@ -106,15 +107,15 @@ static void count_event(Play *p, const HxState *before, const HxEvent *e)
 
 static bool has_met_public(const HxState *s, int seat)
 {
-    for (uint32_t left = ti4_unscored_publics(s, seat); left; left &= left - 1)
-        if (ti4_meets(s, seat, __builtin_ctz(left)))
+    for (uint32_t left = hx_ti4_unscored_publics(s, seat); left; left &= left - 1)
+        if (hx_ti4_meets(s, seat, __builtin_ctz(left)))
             return true;
     return false;
 }
 
 static bool holds_mecatol(const HxState *s, int seat)
 {
-    return ti4_seat(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;
+    return hx_ti4_seat(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;
 }
 
 /* A tactical action that did something. */
@@ -130,10 +131,10 @@ static void note_act(Play *p, const HxEvent *e)
 static void count_choice(Play *p, int seat, HxAction a)
 {
     const HxState *s = &p->s;
-    const Ti4Decision d = ti4_decision(s);
+    const Ti4Decision d = hx_ti4_decision(s);
     Habits *h = habits_of(p, seat);
     int n;
-    const Ti4Verb verb = ti4_verb(a, &n);
+    const Ti4Verb verb = hx_ti4_verb(a, &n);
     if (d.kind == TI4_DECIDES_TURN) {
         if (p->acting >= 0)
             habits_of(p, p->acting)->idle++;
@@ -142,7 +143,7 @@ static void count_choice(Play *p, int seat, HxAction a)
         h->movement_in_vain += p->movement_card[seat];
         p->movement_card[seat] = false;
         h->passes += verb == TI4_V_PASS;
-        h->tokens_left += verb == TI4_V_PASS ? ti4_seat(s, seat)->pool[TI4_TACTIC] : 0;
+        h->tokens_left += verb == TI4_V_PASS ? hx_ti4_seat(s, seat)->pool[TI4_TACTIC] : 0;
         if (verb == TI4_V_STRATEGIC && n == TI4_IMPERIAL) {
             h->imperial++;
             h->imperial_in_vain += !holds_mecatol(s, seat) && !has_met_public(s, seat);
@@ -152,10 +153,10 @@ static void count_choice(Play *p, int seat, HxAction a)
         HxAction legal[128];
         const int n_legal = s->game->legal(s, legal);
         for (int i = 0; i < n_legal; i++)
-            h->imperial_refused += legal[i] == ti4_action(TI4_V_CHOOSE_STRATEGY, TI4_IMPERIAL);
+            h->imperial_refused += legal[i] == hx_ti4_action(TI4_V_CHOOSE_STRATEGY, TI4_IMPERIAL);
     }
     if (d.kind == TI4_DECIDES_LOAD && verb == TI4_V_LOAD && n / 5 == TI4_MECATOL && n % 5 >= 2)
-        h->mecatol_left += ti4_system(s, TI4_MECATOL)->planet[n % 5 - 2].infantry == 1;
+        h->mecatol_left += hx_ti4_system(s, TI4_MECATOL)->planet[n % 5 - 2].infantry == 1;
 }
 
 /* ---- Playing --------------------------------------------------------------------------------------------------------------- */
@@ -215,20 +216,20 @@ static void count_end(Play *p)
     }
     for (int seat = 0; seat < SEATS; seat++) {
         Habits *h = habits_of(p, seat);
-        const uint64_t scored = ti4_seat(&p->s, seat)->scored;
+        const uint64_t scored = hx_ti4_seat(&p->s, seat)->scored;
         h->seat_games++;
         h->wins += rank[seat] == 1 ? 1.0 / first : 0;
         h->points += score[seat];
         for (int i = 0; i < TI4_OBJECTIVES; i++) {
             h->scored[i] += (double)(scored >> i & 1);
-            h->held[i] += i >= TI4_PUBLICS ? (double)(ti4_seat(&p->s, seat)->secrets >> (i - TI4_PUBLICS) & 1) : 0;
+            h->held[i] += i >= TI4_PUBLICS ? (double)(hx_ti4_seat(&p->s, seat)->secrets >> (i - TI4_PUBLICS) & 1) : 0;
         }
         h->secrets += __builtin_popcountll(scored >> TI4_PUBLICS);
         h->publics += __builtin_popcountll(scored & ((UINT64_C(1) << TI4_PUBLICS) - 1));
     }
     p->tally->games++;
-    p->tally->rounds += ti4_table(&p->s).round;
-    p->tally->at_target += most >= ti4_table(&p->s).points_to_win;
+    p->tally->rounds += hx_ti4_table(&p->s).round;
+    p->tally->at_target += most >= hx_ti4_table(&p->s).points_to_win;
 }
 
 /* `other`: whose every second seat is, NULL: all are ours; `swap`: which half. */
@@ -240,19 +241,19 @@ static void play(Tally *tally, uint64_t seed, const Knowledge *other, int swap)
     p.pool = hx_pool_create(p.store, 0);
     p.kept = hx_pool_create(p.store, 0);
     p.scratch = hx_pool_create(p.store, 0);
-    hx_options_init(&options, ti4_game.options);
+    hx_options_init(&options, hx_ti4_game.options);
     static const char *const settings[] = { "seats=6", "map=dealt", "factions=dealt" };
     for (int i = 0; i < 3; i++)
         if (hx_options_set(&options, settings[i], &err) != HX_OK)
             exit(3);
-    if (hx_setup(&p.s, &ti4_game, p.pool, &options, &err) != HX_OK)
+    if (hx_setup(&p.s, &hx_ti4_game, p.pool, &options, &err) != HX_OK)
         exit(3);
     for (int seat = 0; seat < SEATS; seat++) {
         p.side[seat] = other ? (seat + swap) % 2 : 0;
         p.knowledge[seat] = p.side[seat] ? other : &ti4_knowledge;
     }
     HxRng chance = hx_rng_stream(seed, 0, HX_FOR_CHANCE, 0);
-    for (uint64_t index = 0; ti4_game.to_move(&p.s) != HX_OVER; index++)
+    for (uint64_t index = 0; hx_ti4_game.to_move(&p.s) != HX_OVER; index++)
         step(&p, seed, index, &chance);
     count_end(&p);
     hx_drop(&p.s);
@@ -294,7 +295,7 @@ static void report_side(const char *name, const Habits *h)
     printf("| Quash | %.2f a game |\n", per(h->quash, games));
     printf("\n| objective | scored by six seats | still in hand at the end |\n|---|---|---|\n");
     for (int i = 0; i < TI4_OBJECTIVES; i++)
-        printf("| %s | %.2f | %.2f |\n", ti4_objectives[i].name, per(h->scored[i], games), per(h->held[i], games));
+        printf("| %s | %.2f | %.2f |\n", hx_ti4_objectives[i].name, per(h->scored[i], games), per(h->held[i], games));
 }
 
 #ifdef HAS_OTHER

@@ -52,9 +52,9 @@ static const char *of_what(const Row *row)
     case OF_READY:
         return "technology";
     case OF_FACTION:
-        return ti4_factions[row->card].name;
+        return hx_ti4_factions[row->card].name;
     case OF_UNIT:
-        return ti4_units[row->card].level == 1 && ti4_units[row->card].type == TI4_FLAGSHIP ? "flagship" : "unit";
+        return hx_ti4_units[row->card].level == 1 && hx_ti4_units[row->card].type == TI4_FLAGSHIP ? "flagship" : "unit";
     case OF_CARD:
         return "action card";
     case OF_NOTE:
@@ -134,7 +134,7 @@ static int note_kind(const HxState *s, int note)
 {
     const int kind = note % TI4_NOTES, faction = seat_of(s, note / TI4_NOTES)->faction;
     for (int i = 0; i < TI4_NOTE_KINDS; i++)
-        if (kind < TI4_NOTES - 1 ? i == kind : ti4_notes[i].faction == faction)
+        if (kind < TI4_NOTES - 1 ? i == kind : hx_ti4_notes[i].faction == faction)
             return i;
     return 0;
 }
@@ -257,7 +257,7 @@ static void play_games(void *ctx, int worker)
     (void)worker;
     Job *job = ctx;
     HxStore *store = hx_store_create(0);
-    Counter c = { .game = &ti4_game, .pool = store ? hx_pool_create(store, 0) : NULL };
+    Counter c = { .game = &hx_ti4_game, .pool = store ? hx_pool_create(store, 0) : NULL };
     c.legal = malloc((size_t)c.game->max_legal * sizeof *c.legal);
     if (!c.pool || !c.legal) {
         fprintf(stderr, "ti4_usage: no memory\n");
@@ -339,8 +339,8 @@ static int print_cards(Table *t, const Usage *u)
                 played += u->text[row];
                 cancelled += u->cancelled[row];
             }
-        add_line(t, played - cancelled, "| %s | %d | %d | %llu | %llu |", ti4_cards[card].name, ti4_cards[card].copies, rows, (U)cancelled,
-                 (U)(played - cancelled));
+        add_line(t, played - cancelled, "| %s | %d | %d | %llu | %llu |", hx_ti4_cards[card].name, hx_ti4_cards[card].copies, rows,
+                 (U)cancelled, (U)(played - cancelled));
     }
     return print_table(t, "Action cards",
                        "Played and not cancelled, all texts of a card together; `rows`: texts of the card in the engine.",
@@ -350,9 +350,9 @@ static int print_cards(Table *t, const Usage *u)
 static int print_agendas(Table *t, const Usage *u)
 {
     for (int i = 0; i < TI4_AGENDAS; i++) {
-        const bool is_election = ti4_agendas[i].elect != TI4_ELECT_NOTHING;
+        const bool is_election = hx_ti4_agendas[i].elect != TI4_ELECT_NOTHING;
         for (int against = 0; against < (is_election ? 1 : 2); against++)
-            add_line(t, u->agenda[2 * i + against], "| %s | %s | %llu |", ti4_agendas[i].name,
+            add_line(t, u->agenda[2 * i + against], "| %s | %s | %llu |", hx_ti4_agendas[i].name,
                      is_election ? "elected"
                      : against   ? "against"
                                  : "for",
@@ -385,9 +385,9 @@ static int print_abilities(Table *t, const Usage *u)
         int rows;
         const uint64_t count = ability_count(u, a, &rows);
         if (a->how == SETUP)
-            add_line(t, count, "| %s | %s | set-up | %llu |", a->name, ti4_factions[a->faction].name, (U)count);
+            add_line(t, count, "| %s | %s | set-up | %llu |", a->name, hx_ti4_factions[a->faction].name, (U)count);
         else
-            add_line(t, count, "| %s | %s | %d | %llu |", a->name, ti4_factions[a->faction].name, rows, (U)count);
+            add_line(t, count, "| %s | %s | %d | %llu |", a->name, hx_ti4_factions[a->faction].name, rows, (U)count);
     }
     return print_table(t, "Faction abilities", "All rows of an ability together; one that is a matter of set-up: games its faction played.",
                        "| ability | faction | rows | used |");
@@ -396,12 +396,12 @@ static int print_abilities(Table *t, const Usage *u)
 static int print_units(Table *t, const Usage *u)
 {
     for (int i = 0; i < TI4_UNITS; i++) {
-        const bool fights = ti4_units[i].type <= TI4_INFANTRY;
-        const char *owner = ti4_units[i].faction < TI4_FACTIONS ? ti4_factions[ti4_units[i].faction].name : "all";
+        const bool fights = hx_ti4_units[i].type <= TI4_INFANTRY;
+        const char *owner = hx_ti4_units[i].faction < TI4_FACTIONS ? hx_ti4_factions[hx_ti4_units[i].faction].name : "all";
         if (fights)
-            add_line(t, u->fought[i], "| %s | %s | %llu | %llu |", ti4_units[i].name, owner, (U)u->placed[i], (U)u->fought[i]);
+            add_line(t, u->fought[i], "| %s | %s | %llu | %llu |", hx_ti4_units[i].name, owner, (U)u->placed[i], (U)u->fought[i]);
         else
-            add_line(t, u->placed[i], "| %s | %s | %llu | - |", ti4_units[i].name, owner, (U)u->placed[i]);
+            add_line(t, u->placed[i], "| %s | %s | %llu | - |", hx_ti4_units[i].name, owner, (U)u->placed[i]);
     }
     return print_table(t, "Units",
                        "`placed`: on the board after the set-up, new or moved to an upgrade; `combats`: combats in which a seat had one. "
@@ -415,9 +415,9 @@ static int print_technologies(Table *t, const Usage *u)
         uint64_t count = u->tech[i];
         for (int f = 0; f < TI4_FACTIONS; f++)
             for (int k = 0; k < 4; k++)
-                count += ti4_factions[f].tech[k] == i ? u->faction[f] : 0;
-        add_line(t, count, "| %s | %s | %llu | %llu |", ti4_techs[i].name,
-                 ti4_techs[i].faction < TI4_FACTIONS ? ti4_factions[ti4_techs[i].faction].name : "all", (U)(count - u->tech[i]),
+                count += hx_ti4_factions[f].tech[k] == i ? u->faction[f] : 0;
+        add_line(t, count, "| %s | %s | %llu | %llu |", hx_ti4_techs[i].name,
+                 hx_ti4_techs[i].faction < TI4_FACTIONS ? hx_ti4_factions[hx_ti4_techs[i].faction].name : "all", (U)(count - u->tech[i]),
                  (U)u->tech[i]);
     }
     return print_table(t, "Technologies", "In games from the set-up on (`at start`), and gained.",
@@ -431,7 +431,7 @@ static int print_notes(Table *t, const Usage *u)
         for (int row = 0; row < N_TEXTS; row++)
             if (texts[row].of == OF_NOTE && texts[row].card == i)
                 played += u->text[row];
-        add_line(t, u->given[i], "| %s | %llu | %llu | %llu |", ti4_notes[i].name, (U)played, (U)u->laid[i], (U)u->given[i]);
+        add_line(t, u->given[i], "| %s | %llu | %llu | %llu |", hx_ti4_notes[i].name, (U)played, (U)u->laid[i], (U)u->given[i]);
     }
     return print_table(t, "Promissory notes", "`given`: came from its owner to another player; what notes do is among the texts.",
                        "| note | played from hand | laid face up | given |");
@@ -440,10 +440,10 @@ static int print_notes(Table *t, const Usage *u)
 static int print_objectives(Table *t, const Usage *u)
 {
     for (int i = 0; i < TI4_OBJECTIVES; i++)
-        add_line(t, u->scored[i], "| %s | %s | %llu |", ti4_objectives[i].name,
-                 ti4_objectives[i].stage == 0   ? "secret"
-                 : ti4_objectives[i].stage == 1 ? "stage I"
-                                                : "stage II",
+        add_line(t, u->scored[i], "| %s | %s | %llu |", hx_ti4_objectives[i].name,
+                 hx_ti4_objectives[i].stage == 0   ? "secret"
+                 : hx_ti4_objectives[i].stage == 1 ? "stage I"
+                                                   : "stage II",
                  (U)u->scored[i]);
     return print_table(t, "Objectives", "Scored.", "| objective | kind | scored |");
 }
@@ -501,7 +501,7 @@ static int print_report(const Job *job)
     n_never += print_objectives(&t, u);
     n_never += print_texts(&t, u);
     for (int i = 0; i < TI4_FACTIONS; i++)
-        add_line(&t, u->faction[i], "| %s | %llu |", ti4_factions[i].name, (U)u->faction[i]);
+        add_line(&t, u->faction[i], "| %s | %llu |", hx_ti4_factions[i].name, (U)u->faction[i]);
     n_never += print_table(&t, "Factions", "Games played.", "| faction | games |");
     return n_never;
 }
@@ -520,7 +520,7 @@ int main(int argc, char **argv)
     n_threads = n_threads < 1 ? 1 : n_threads > 64 ? 64 : n_threads;
     HxOptions options;
     HxError err = { "" };
-    hx_options_init(&options, ti4_game.options);
+    hx_options_init(&options, hx_ti4_game.options);
     if (hx_options_set(&options, "map=dealt", &err) != HX_OK || hx_options_set(&options, "factions=dealt", &err) != HX_OK) {
         fprintf(stderr, "ti4_usage: %s\n", err.text);
         return 2;

@@ -18,7 +18,7 @@ int main(void)
 {
     HxError err = { "" };
     const HxGame *game = hx_game_find("connect_four");
-    if (game != &connect_four_game)
+    if (game != &hx_connect_four_game)
         return fail("hx_game_find", &err);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);

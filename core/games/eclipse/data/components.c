@@ -13,7 +13,7 @@ enum {
 };
 _Static_assert((int)SECTOR_COUNT == (int)ECLIPSE_SECTORS, "50 sectors");
 
-const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS] = {
+const EclipseSectorInfo hx_eclipse_sector_info[ECLIPSE_SECTORS] = {
 #define ECLIPSE_SECTOR(id, no, title, in, n, ne, se, so, sw, nw, points, mo, sc, ma, amo, asc, ama, grey, relics, tile, guards, source)    \
     { .number = no,                                                                                                                        \
       .label = &(#id)[1],                                                                                                                  \
@@ -39,13 +39,13 @@ const uint16_t eclipse_capacity[N_SECTORS] = {
 _Static_assert((int)ECLIPSE_TECH_NONE == (int)ECLIPSE_TECHNOLOGIES, "24 technologies");
 _Static_assert((int)ECLIPSE_PART_EMPTY == (int)ECLIPSE_PARTS, "23 parts");
 
-const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES] = {
+const EclipseTechnologyInfo hx_eclipse_technology_info[ECLIPSE_TECHNOLOGIES] = {
 #define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, on, price, least, copies, source)                                                     \
     { .name = title, .word = text, .track = ECLIPSE_##on, .cost = price, .least_cost = least, .tiles = copies, .part = ECLIPSE_##unlocks },
 #include "core/games/eclipse/data/tables.inl"
 };
 
-const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS] = {
+const EclipsePartInfo hx_eclipse_part_info[ECLIPSE_PARTS] = {
 #define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, first, hexes, aim, guard, armour, n_dice, harm, missiles, old,       \
                      source)                                                                                                               \
     { .name = title,                                                                                                                       \
@@ -82,7 +82,7 @@ static const EclipseBlueprintInfo blueprints[SETS][ECLIPSE_SHIP_TYPES] = {
 
 #define T(id) BIT32(ECLIPSE_TECH_##id)
 /* What the row of a species says: start, limits, prices, blueprints. E-SPC-1 to E-SPC-10 */
-const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
+const EclipseSpeciesInfo hx_eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
 #define ECLIPSE_SPECIES(id, text, title, sector, set, mo, sc, ma, rate, ships, n_discs, ex, in, fl, re, up, bu, mv, ci, cc, cd, cs, co,    \
                         cm, spaces, draws, first, techs, source)                                                                           \
     { .name = title,                                                                                                                       \
@@ -112,13 +112,13 @@ const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
 
 /* ---- Discoveries, reputation, ships of the board, seatings -------------------------------------------------------------- */
 
-const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES] = {
+const EclipseDiscoveryInfo hx_eclipse_discovery_info[ECLIPSE_DISCOVERIES] = {
 #define ECLIPSE_DISCOVERY(id, text, title, copies, mo, sc, ma, old, source)                                                                \
     { .name = title, .word = text, .tiles = copies, .gain = { mo, sc, ma }, .part = ECLIPSE_##old },
 #include "core/games/eclipse/data/tables.inl"
 };
 
-const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES] = {
+const uint8_t hx_eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES] = {
 #define ECLIPSE_REPUTATION(vp, copies, source) [(vp)-1] = copies,
 #include "core/games/eclipse/data/tables.inl"
 };
@@ -141,7 +141,7 @@ const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1] = {
+const EclipseSeatingInfo hx_eclipse_seating_info[ECLIPSE_SEATS + 1] = {
 #define ECLIPSE_SEATING(n, outer, techs, cleanup, relations, d0, d1, d2, d3, d4, d5, source)                                               \
     [n] = { .outer_tiles = outer,                                                                                                          \
             .start_technologies = techs,                                                                                                   \
@@ -151,9 +151,11 @@ const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES] = { "interceptor", "cruiser", "dreadnought", "starbase", "ancient", "gcds" };
+const char *const hx_eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES] = {
+    "interceptor", "cruiser", "dreadnought", "starbase", "ancient", "gcds"
+};
 const char *const eclipse_item_names[ECLIPSE_ITEMS] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
-const char *const eclipse_resource_names[ECLIPSE_RESOURCES] = { "money", "science", "materials" };
+const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES] = { "money", "science", "materials" };
 
 /* ---- Tracks ------------------------------------------------------------------------------------------------------------ */
 
@@ -165,19 +167,19 @@ static const uint8_t production_by_cubes_off[] = { 2, 3, 4, 6, 8, 10, 12, 15, 18
 static const uint8_t vp_by_technologies[] = { 0, 0, 0, 0, 1, 2, 3, 5 };
 
 /* E-TRK-1, E-TRK-2: discs beyond 13 wait and cost nothing. */
-int eclipse_upkeep_of(int discs_on_track)
+int hx_eclipse_upkeep_of(int discs_on_track)
 {
     return discs_on_track >= 13 ? 0 : upkeep_by_discs_off[13 - discs_on_track];
 }
 
 /* E-TRK-3, E-COL-5: with twelve cubes the track shows no number. @rule E-COL-4 */
-int eclipse_production_of(int cubes_on_track)
+int hx_eclipse_production_of(int cubes_on_track)
 {
     return cubes_on_track >= FULL_TRACK ? 0 : production_by_cubes_off[11 - cubes_on_track];
 }
 
 /* E-TEC-3: points of a track by its number of tiles. */
-int eclipse_technology_vp(int tiles)
+int hx_eclipse_technology_vp(int tiles)
 {
     return vp_by_technologies[min_int(tiles, (int)HX_COUNT(vp_by_technologies) - 1)];
 }
@@ -187,12 +189,12 @@ int eclipse_technology_vp(int tiles)
 enum { MOST_COUNTS = 4 };
 
 /* With what is missing to `most` as one kind more, the last one, they are the multisets of that size. */
-int eclipse_count_ranks(int n, int most)
+int hx_eclipse_count_ranks(int n, int most)
 {
     return multisets(most, n + 1);
 }
 
-int eclipse_rank_of_counts(int n, int most, const uint8_t *count)
+int hx_eclipse_rank_of_counts(int n, int most, const uint8_t *count)
 {
     uint8_t digit[MOST_COUNTS];
     for (int i = 0; i < n; i++)
@@ -200,7 +202,7 @@ int eclipse_rank_of_counts(int n, int most, const uint8_t *count)
     return multiset_rank(digit, n + 1, most);
 }
 
-void eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count)
+void hx_eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count)
 {
     uint8_t digit[MOST_COUNTS + 1];
     multiset_of_rank(rank, n + 1, most, digit);

@@ -11,23 +11,23 @@
  * so one sweep up the grid sums all rounds in closed form. With the best assignment a sweep down finds first what each pair is worth. */
 #include "core/games/eclipse/odds/odds.h"
 
+#include "core/games/eclipse/odds/battle.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
-#include "core/games/eclipse/odds/battle.h"
-
 enum { STANDARD_SIMS = 100000, MAX_SIMS = 10000000, MAX_LINES = 1 << 22, MAX_KNOWN = 1 << 20 };
 static const size_t STANDARD_MEMORY = (size_t)512 << 20;
 static const uint64_t STANDARD_WORK = UINT64_C(1) << 29;
 
-EclipseOddsShip eclipse_odds_ancient(void)
+EclipseOddsShip hx_eclipse_odds_ancient(void)
 {
     return (EclipseOddsShip){ .size = ECLIPSE_ODDS_SMALLEST, .count = 1, .hull = 1, .computer = 1, .initiative = 2, .cannon = { [1] = 2 } };
 }
 
-EclipseOddsShip eclipse_odds_gcds(void)
+EclipseOddsShip hx_eclipse_odds_gcds(void)
 {
     return (EclipseOddsShip){ .size = ECLIPSE_ODDS_SMALLEST, .count = 1, .hull = 7, .computer = 1, .initiative = 0, .cannon = { [1] = 4 } };
 }
@@ -808,7 +808,7 @@ static bool odds_exact(const Order *order, EclipseOdds *out)
     }
     grid_fini(&grid);
     if (!is_done) {
-        eclipse_odds_fini(out);
+        hx_eclipse_odds_fini(out);
         *out = (EclipseOdds){ 0 };
     }
     return is_done;
@@ -903,7 +903,7 @@ static HxStatus check_battle(const EclipseOddsBattle *battle, HxError *err)
     return HX_OK;
 }
 
-HxStatus eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err)
+HxStatus hx_eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err)
 {
     memset(out, 0, sizeof *out);
     const HxStatus status = check_battle(battle, err);
@@ -918,7 +918,7 @@ HxStatus eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError
     return odds_played(&order, out, err);
 }
 
-void eclipse_odds_fini(EclipseOdds *odds)
+void hx_eclipse_odds_fini(EclipseOdds *odds)
 {
     free(odds->survivors);
     odds->survivors = NULL;

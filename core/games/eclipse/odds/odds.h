@@ -5,11 +5,11 @@
 #ifndef HEXARCH_ECLIPSE_ODDS_H
 #define HEXARCH_ECLIPSE_ODDS_H
 
+#include "core/status.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 struct HxState;
 
@@ -90,10 +90,10 @@ typedef struct EclipseOdds {
  * The odds of a battle. With ECLIPSE_ODDS_BEST where battles are played out, dice are assigned by a rule of thumb instead: the order of
  * targets that leaves least enemy strength.
  *
- * @return HX_OK, and *out is to be given to eclipse_odds_fini(); HX_BAD_INPUT with the figure that is out of bounds in err; HX_NO_MEMORY
+ * @return HX_OK, and *out is to be given to hx_eclipse_odds_fini(); HX_BAD_INPUT with the figure that is out of bounds in err; HX_NO_MEMORY
  */
-HX_API HxStatus eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err);
-HX_API void eclipse_odds_fini(EclipseOdds *odds);
+HX_API HxStatus hx_eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err);
+HX_API void hx_eclipse_odds_fini(EclipseOdds *odds);
 
 /* A battle of a position. */
 typedef struct EclipseOddsPlace {
@@ -113,16 +113,16 @@ typedef struct EclipseOddsLeftOut {
  * whose turn it is; in the battle under way its own attacker. HX_BAD_INPUT: there is no such hex, or nobody to fight; err begins with
  * the option.
  */
-HX_API HxStatus eclipse_odds_find(const struct HxState *s, const char *place, int seat, EclipseOddsPlace *out, HxError *err);
+HX_API HxStatus hx_eclipse_odds_find(const struct HxState *s, const char *place, int seat, EclipseOddsPlace *out, HxError *err);
 /**
  * Both sides as they stand there, in the battle under way with their damage. `brought` [ECLIPSE_SHIP_TYPES]: ships with which the attacker
  * comes; NULL: those that are there. HX_BAD_INPUT: the attacker has none.
  */
-HX_API HxStatus eclipse_odds_of_place(const struct HxState *s, const EclipseOddsPlace *place, const uint8_t *brought,
-                                      EclipseOddsBattle *battle, EclipseOddsLeftOut *left_out, HxError *err);
+HX_API HxStatus hx_eclipse_odds_of_place(const struct HxState *s, const EclipseOddsPlace *place, const uint8_t *brought,
+                                         EclipseOddsBattle *battle, EclipseOddsLeftOut *left_out, HxError *err);
 
 /** Figures of one Ancient Ship and of the Galactic Center Defense System (E-CMB-17), count 1. */
-HX_API EclipseOddsShip eclipse_odds_ancient(void);
-HX_API EclipseOddsShip eclipse_odds_gcds(void);
+HX_API EclipseOddsShip hx_eclipse_odds_ancient(void);
+HX_API EclipseOddsShip hx_eclipse_odds_gcds(void);
 
 #endif

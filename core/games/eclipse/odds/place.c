@@ -1,10 +1,10 @@
 /* The sides of a battle as a position has them: who fights in a hex, with which figures and damage. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
 #include "core/games/eclipse/state/state.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { ANCIENTS = ECLIPSE_SEATS, GCDS = ECLIPSE_SEATS + 1 };
 
@@ -16,9 +16,9 @@ static int hex_called(const HxState *s, const char *place)
     char *end;
     const long number = strtol(place, &end, 10);
     EclipseTable table;
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_table(s, &table);
     for (int sector = 0; *place && *end == '\0' && sector < ECLIPSE_SECTORS; sector++)
-        if (table.placed >> sector & 1 && eclipse_sector_info[sector].number == number)
+        if (table.placed >> sector & 1 && hx_eclipse_sector_info[sector].number == number)
             return sector;
     return ECLIPSE_NOWHERE;
 }
@@ -32,13 +32,13 @@ static int party_against(const EclipseHex *hex, int seat)
     return hex->has_gcds ? GCDS : hex->ancients ? ANCIENTS : -1;
 }
 
-HxStatus eclipse_odds_find(const HxState *s, const char *place, int seat, EclipseOddsPlace *out, HxError *err)
+HxStatus hx_eclipse_odds_find(const HxState *s, const char *place, int seat, EclipseOddsPlace *out, HxError *err)
 {
     EclipseBattle fought;
     EclipseTable table;
     EclipseHex hex;
-    eclipse_read_battle(s, &fought);
-    eclipse_read_table(s, &table);
+    hx_eclipse_read_battle(s, &fought);
+    hx_eclipse_read_table(s, &table);
     if (!place && !fought.is_on)
         return hx_refuse(err, HX_BAD_INPUT, "--place: no battle is fought in this position; name a hex, --place 101");
     if (seat >= table.seats)
@@ -52,14 +52,14 @@ HxStatus eclipse_odds_find(const HxState *s, const char *place, int seat, Eclips
         out->other = fought.side[1];
         return HX_OK;
     }
-    eclipse_read_hex(s, out->sector, &hex);
+    hx_eclipse_read_hex(s, out->sector, &hex);
     out->seat = seat >= 0 ? seat : table.turn_seat;
     if (out->seat >= table.seats)
         return hx_refuse(err, HX_BAD_INPUT, "--seat: it is nobody's turn; there are seats 0 to %d", table.seats - 1);
     out->other = party_against(&hex, out->seat);
     return out->other >= 0 ? HX_OK
                            : hx_refuse(err, HX_BAD_INPUT, "--place: nobody fights for hex %03d against seat %d",
-                                       eclipse_sector_info[out->sector].number, out->seat);
+                                       hx_eclipse_sector_info[out->sector].number, out->seat);
 }
 
 /* ---- With what -------------------------------------------------------------------------------------------------------------------- */
@@ -83,7 +83,7 @@ static EclipseOddsShip ship_of(const EclipseShipStats *stats, int type, int n)
 static void seat_side(const HxState *s, int seat, const uint8_t *n, EclipseOddsSide *out)
 {
     EclipseSeat own;
-    eclipse_read_board(s, seat, &own);
+    hx_eclipse_read_board(s, seat, &own);
     *out = (EclipseOddsSide){ 0 };
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         if (n[type] > 0)
@@ -97,7 +97,7 @@ static void party_side(const HxState *s, const EclipseHex *hex, int party, Eclip
         return;
     }
     *out = (EclipseOddsSide){ .is_npc = true, .n_types = 1 };
-    out->type[0] = party == GCDS ? eclipse_odds_gcds() : eclipse_odds_ancient();
+    out->type[0] = party == GCDS ? hx_eclipse_odds_gcds() : hx_eclipse_odds_ancient();
     out->type[0].count = party == GCDS ? 1 : hex->ancients;
 }
 
@@ -139,13 +139,13 @@ static bool others_are_there(const EclipseHex *hex, const EclipseOddsPlace *p)
     return hex->seats_present & ~known || (has_npc && p->other < ECLIPSE_SEATS);
 }
 
-HxStatus eclipse_odds_of_place(const HxState *s, const EclipseOddsPlace *p, const uint8_t *brought, EclipseOddsBattle *out,
-                               EclipseOddsLeftOut *left_out, HxError *err)
+HxStatus hx_eclipse_odds_of_place(const HxState *s, const EclipseOddsPlace *p, const uint8_t *brought, EclipseOddsBattle *out,
+                                  EclipseOddsLeftOut *left_out, HxError *err)
 {
     EclipseHex hex;
     EclipseBattle fought;
-    eclipse_read_hex(s, p->sector, &hex);
-    eclipse_read_battle(s, &fought);
+    hx_eclipse_read_hex(s, p->sector, &hex);
+    hx_eclipse_read_battle(s, &fought);
     *left_out = (EclipseOddsLeftOut){ .n = 0 };
     if (brought)
         seat_side(s, p->seat, brought, &out->side[ECLIPSE_ODDS_ATTACKER]);
@@ -154,7 +154,7 @@ HxStatus eclipse_odds_of_place(const HxState *s, const EclipseOddsPlace *p, cons
     party_side(s, &hex, p->other, &out->side[ECLIPSE_ODDS_DEFENDER]);
     if (out->side[ECLIPSE_ODDS_ATTACKER].n_types == 0)
         return hx_refuse(err, HX_BAD_INPUT, "--attacker: seat %d has no ships in hex %03d; say what it brings, --attacker \"2 cruiser\"",
-                         p->seat, eclipse_sector_info[p->sector].number);
+                         p->seat, hx_eclipse_sector_info[p->sector].number);
     if (others_are_there(&hex, p))
         say(left_out, "others with ships in the hex, who fight before or after these two");
     if (!p->is_under_way)

@@ -1,15 +1,15 @@
 /* Odds of Eclipse battles asked for in words: fleets read from text, results as JSON. */
 #include "core/odds.h"
 
-#include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/fleet_text.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
 #include "core/games/eclipse/odds/options.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 HX_ODDS_OPTIONS_OF(ECLIPSE_ODDS_OPTIONS);
 
@@ -22,7 +22,7 @@ static const char *const option_names[] = { "--attacker", "--defender" };
 static int find_part(const char *word)
 {
     for (int part = 0; part < ECLIPSE_PARTS; part++)
-        if (fleet_is_called(eclipse_part_info[part].name, word))
+        if (fleet_is_called(hx_eclipse_part_info[part].name, word))
             return part;
     return -1;
 }
@@ -36,7 +36,7 @@ static int find_ship(const char *word)
     if (n > 1 && singular[n - 1] == 's' && strcmp(singular, "gcds") != 0)
         singular[n - 1] = '\0';
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        if (fleet_is_called(eclipse_ship_names[type], singular))
+        if (fleet_is_called(hx_eclipse_ship_names[type], singular))
             return type;
     if (strcmp(singular, "ancient") == 0 || strcmp(singular, "ancient_ship") == 0)
         return ECLIPSE_ANCIENT;
@@ -48,7 +48,7 @@ static HxStatus find_species(const char *option, const char *name, EclipseSpecie
 {
     const size_t n = strlen(name);
     for (int i = 0; i < ECLIPSE_SPECIES_COUNT; i++) {
-        const char *word = eclipse_species_info[i].word;
+        const char *word = hx_eclipse_species_info[i].word;
         for (const char *at = strstr(word, name); n >= 4 && at; at = strstr(at + 1, name))
             if ((at == word || at[-1] == '_') && (at[n] == '_' || at[n] == '\0')) {
                 *out = (EclipseSpecies)i;
@@ -58,7 +58,7 @@ static HxStatus find_species(const char *option, const char *name, EclipseSpecie
     char list[250];
     size_t at = 0;
     for (int i = 0; i < ECLIPSE_SPECIES_COUNT && at < sizeof list; i++)
-        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", eclipse_species_info[i].word);
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", hx_eclipse_species_info[i].word);
     return hx_refuse(err, HX_BAD_INPUT, "%s: no species '%.30s'; there are %s", option, name, list);
 }
 
@@ -93,7 +93,7 @@ static Parts printed_parts(EclipseSpecies species, int type)
 {
     Parts parts = { 0 };
     for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
-        const int part = eclipse_species_info[species].blueprint[type].slot[slot];
+        const int part = hx_eclipse_species_info[species].blueprint[type].slot[slot];
         parts.n_slots += part != ECLIPSE_PART_ABSENT;
         if (part < ECLIPSE_PARTS)
             parts.part[parts.n++] = part;
@@ -104,10 +104,10 @@ static Parts printed_parts(EclipseSpecies species, int type)
 /* Add the parts up, with what is printed outside the grid (E-UPG-4, E-UPX-5). */
 static EclipseOddsShip ship_of_parts(EclipseSpecies species, int type, const Parts *parts)
 {
-    const EclipseBlueprintInfo *blueprint = &eclipse_species_info[species].blueprint[type];
+    const EclipseBlueprintInfo *blueprint = &hx_eclipse_species_info[species].blueprint[type];
     EclipseOddsShip ship = { .size = (EclipseOddsSize)size_of(type), .computer = blueprint->computer, .initiative = blueprint->initiative };
     for (int i = 0; i < parts->n; i++) {
-        const EclipsePartInfo *part = &eclipse_part_info[parts->part[i]];
+        const EclipsePartInfo *part = &hx_eclipse_part_info[parts->part[i]];
         ship.hull += part->hull;
         ship.computer += part->computer;
         ship.shield += part->shield;
@@ -121,11 +121,11 @@ static EclipseOddsShip ship_of_parts(EclipseSpecies species, int type, const Par
 /* E-PRT-1..3: energy, drives, room. */
 static HxStatus check_parts(const FleetText *r, EclipseSpecies species, int type, const Parts *parts)
 {
-    const char *name = eclipse_ship_names[type];
-    int energy = eclipse_species_info[species].blueprint[type].energy, drives = 0;
+    const char *name = hx_eclipse_ship_names[type];
+    int energy = hx_eclipse_species_info[species].blueprint[type].energy, drives = 0;
     for (int i = 0; i < parts->n; i++) {
-        energy += eclipse_part_info[parts->part[i]].energy;
-        drives += eclipse_part_info[parts->part[i]].type == ECLIPSE_DRIVE;
+        energy += hx_eclipse_part_info[parts->part[i]].energy;
+        drives += hx_eclipse_part_info[parts->part[i]].type == ECLIPSE_DRIVE;
     }
     if (parts->n > parts->n_slots)
         return hx_refuse(r->err, HX_BAD_INPUT, "%s: '%s': %d parts on a blueprint of %d slots", r->option, name, parts->n, parts->n_slots);
@@ -147,7 +147,7 @@ static HxStatus read_part(FleetText *r, const Side *side, int *part)
     *part = find_part(word);
     if (*part < 0)
         return fleet_refuse(r, "no such ship part", word);
-    const EclipseTechnology needed = eclipse_part_info[*part].technology;
+    const EclipseTechnology needed = hx_eclipse_part_info[*part].technology;
     if (side->is_limited && needed != ECLIPSE_TECH_NONE && !(side->technologies >> needed & 1))
         return fleet_refuse(r, "its technology is not among those given", word);
     return HX_OK;
@@ -163,7 +163,7 @@ static HxStatus read_entry(FleetText *r, const Side *side, Parts *parts, bool *i
             return status;
         *is_change = true;
         if (parts->n >= parts->n_slots)
-            return fleet_refuse(r, "no empty slot for it; say which printed part it covers, old>new", eclipse_part_info[part].name);
+            return fleet_refuse(r, "no empty slot for it; say which printed part it covers, old>new", hx_eclipse_part_info[part].name);
         parts->part[parts->n++] = part;
         return HX_OK;
     }
@@ -176,18 +176,18 @@ static HxStatus read_entry(FleetText *r, const Side *side, Parts *parts, bool *i
         while (i < parts->n && parts->part[i] != part)
             i++;
         if (i == parts->n)
-            return fleet_refuse(r, "no such part is there to be covered", eclipse_part_info[part].name);
+            return fleet_refuse(r, "no such part is there to be covered", hx_eclipse_part_info[part].name);
         *is_change = true;
         return read_part(r, side, &parts->part[i]);
     }
     if (!*is_whole)
         parts->n = 0;
     *is_whole = true;
-    const EclipseTechnology needed = eclipse_part_info[part].technology;
+    const EclipseTechnology needed = hx_eclipse_part_info[part].technology;
     if (side->is_limited && needed != ECLIPSE_TECH_NONE && !(side->technologies >> needed & 1))
-        return fleet_refuse(r, "its technology is not among those given", eclipse_part_info[part].name);
+        return fleet_refuse(r, "its technology is not among those given", hx_eclipse_part_info[part].name);
     if (parts->n == PART_LIST)
-        return fleet_refuse(r, "too many parts", eclipse_part_info[part].name);
+        return fleet_refuse(r, "too many parts", hx_eclipse_part_info[part].name);
     parts->part[parts->n++] = part;
     return HX_OK;
 }
@@ -202,7 +202,7 @@ static HxStatus read_blueprint(FleetText *r, const Side *side, int type, Eclipse
         if (status != HX_OK)
             return status;
         if (is_whole && is_change)
-            return fleet_refuse(r, "either a whole blueprint, or changes (+part, old>new) to the printed one", eclipse_ship_names[type]);
+            return fleet_refuse(r, "either a whole blueprint, or changes (+part, old>new) to the printed one", hx_eclipse_ship_names[type]);
     } while (fleet_take(r, ','));
     if (!fleet_take(r, ']'))
         return fleet_refuse_rest(r, "',' or ']' is expected in a blueprint");
@@ -284,7 +284,7 @@ static HxStatus read_figures(FleetText *r, int type, EclipseOddsShip *ship)
 static const char *type_name(const EclipseOddsSide *side, int i)
 {
     static const char *const names[] = { "", "interceptor", "starbase", "cruiser", "dreadnought" };
-    return side->is_npc ? side->type[i].hull == eclipse_odds_gcds().hull ? "gcds" : "ancient" : names[side->type[i].size];
+    return side->is_npc ? side->type[i].hull == hx_eclipse_odds_gcds().hull ? "gcds" : "ancient" : names[side->type[i].size];
 }
 
 /* After '(': "damaged)" or "damage=2)". */
@@ -317,9 +317,9 @@ static HxStatus add_ships(FleetText *r, Side *side, int type, EclipseOddsShip sh
     EclipseOddsShip *own = &out->type[i];
     if (own->hull != ship.hull || own->computer != ship.computer || own->shield != ship.shield || own->initiative != ship.initiative ||
         memcmp(own->cannon, ship.cannon, sizeof ship.cannon) != 0 || memcmp(own->missile, ship.missile, sizeof ship.missile) != 0)
-        return fleet_refuse(r, "all ships of a type share one blueprint", eclipse_ship_names[type]);
+        return fleet_refuse(r, "all ships of a type share one blueprint", hx_eclipse_ship_names[type]);
     if (own->count + count > ECLIPSE_ODDS_SHIPS)
-        return fleet_refuse(r, "more than 32 ships of a type", eclipse_ship_names[type]);
+        return fleet_refuse(r, "more than 32 ships of a type", hx_eclipse_ship_names[type]);
     while (count-- > 0)
         own->damage[own->count++] = damage;
     return HX_OK;
@@ -353,8 +353,8 @@ static HxStatus read_ships(FleetText *r, Side *side)
     if (status != HX_OK)
         return status;
     const Parts printed = type < ECLIPSE_SHIP_TYPES ? printed_parts(side->species, type) : (Parts){ 0 };
-    EclipseOddsShip ship = type == ECLIPSE_ANCIENT ? eclipse_odds_ancient()
-                           : type == ECLIPSE_GCDS  ? eclipse_odds_gcds()
+    EclipseOddsShip ship = type == ECLIPSE_ANCIENT ? hx_eclipse_odds_ancient()
+                           : type == ECLIPSE_GCDS  ? hx_eclipse_odds_gcds()
                                                    : ship_of_parts(side->species, type, &printed);
     if (count > 0)
         side->out->is_npc = type >= ECLIPSE_SHIP_TYPES;
@@ -382,13 +382,13 @@ static HxStatus read_fleet(FleetText *r, Side *side)
 static HxStatus read_technologies(const char *option, const HxOddsSide *asked, Side *side, HxError *err)
 {
     side->is_limited = asked->n_technologies > 0;
-    side->technologies = eclipse_species_info[side->species].technologies;
+    side->technologies = hx_eclipse_species_info[side->species].technologies;
     for (int i = 0; i < asked->n_technologies; i++) {
         FleetText r = { .at = asked->technology[i], .option = option, .err = err };
         char word[FLEET_WORD_BYTES];
         fleet_read_word(&r, word);
         int tech = 0;
-        while (tech < ECLIPSE_TECHNOLOGIES && !fleet_is_called(eclipse_technology_info[tech].name, word))
+        while (tech < ECLIPSE_TECHNOLOGIES && !fleet_is_called(hx_eclipse_technology_info[tech].name, word))
             tech++;
         if (tech == ECLIPSE_TECHNOLOGIES || *r.at != '\0')
             return fleet_refuse(&r, "no such technology", asked->technology[i]);
@@ -439,10 +439,10 @@ static HxStatus read_place(const HxOddsRequest *request, EclipseOddsBattle *batt
         return hx_refuse(err, HX_BAD_INPUT,
                          "--position: the defender, species and technologies come from the position; --place says where, --seat and "
                          "--attacker who comes and with what");
-    HxStatus status = eclipse_odds_find(request->position, request->place, request->attacker_seat - 1, &place, err);
+    HxStatus status = hx_eclipse_odds_find(request->position, request->place, request->attacker_seat - 1, &place, err);
     if (status == HX_OK && asked[0].fleet)
         status = read_brought(asked[0].fleet, brought, err);
-    return status == HX_OK ? eclipse_odds_of_place(request->position, &place, asked[0].fleet ? brought : NULL, battle, left_out, err)
+    return status == HX_OK ? hx_eclipse_odds_of_place(request->position, &place, asked[0].fleet ? brought : NULL, battle, left_out, err)
                            : status;
 }
 
@@ -551,10 +551,10 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     if (status != HX_OK)
         return status;
     EclipseOdds odds;
-    status = eclipse_odds(&battle, &odds, err);
+    status = hx_eclipse_odds(&battle, &odds, err);
     if (status == HX_OK)
         *out = as_json(&battle, &odds, &left_out);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
     return status;
 }
 
@@ -565,9 +565,9 @@ static int hits(const HxState *s, HxAction outcome)
     uint32_t rank = 0;
     uint8_t count[CLASSES];
     (void)s;
-    if (eclipse_verb_of(outcome, &rank) != ECLIPSE_DO_ROLL)
+    if (hx_eclipse_verb_of(outcome, &rank) != ECLIPSE_DO_ROLL)
         return -1;
-    eclipse_counts_of_rank(CLASSES, MOST_DICE, (int)rank, count);
+    hx_eclipse_counts_of_rank(CLASSES, MOST_DICE, (int)rank, count);
     return count[0] + count[1] + count[2] + count[3];
 }
 

@@ -50,7 +50,7 @@ static void derive_hexes(HxState *s)
         if (!is_placed(h))
             continue;
         b->placed |= BIT(sector);
-        const int k = (h->rotation - 1) % ECLIPSE_DIRECTIONS, wormholes = eclipse_sector_info[sector].wormholes;
+        const int k = (h->rotation - 1) % ECLIPSE_DIRECTIONS, wormholes = hx_eclipse_sector_info[sector].wormholes;
         h->exits = (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
             h->neighbour[d] = picture.at[h->r + hex_step_r(d) + MIDDLE][h->q + hex_step_q(d) + MIDDLE];
@@ -100,13 +100,13 @@ static void derive_bags(HxState *s)
             const Seat *own = seat_at(s, seat);
             taken += own->species && own->techs >> t & 1 && !(species_of(s, seat)->technologies >> t & 1);
         }
-        b->bag[t] = (uint8_t)(eclipse_technology_info[t].tiles - taken);
+        b->bag[t] = (uint8_t)(hx_eclipse_technology_info[t].tiles - taken);
         b->on_board |= b->board[t] ? BIT32(t) : 0;
     }
     for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
-        b->parts[part] = eclipse_part_info[part].tiles;
+        b->parts[part] = hx_eclipse_part_info[part].tiles;
     for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
-        b->reputation[i] = (uint8_t)(eclipse_reputation_tiles[i] - battle(s)->drawn[i]);
+        b->reputation[i] = (uint8_t)(hx_eclipse_reputation_tiles[i] - battle(s)->drawn[i]);
     for (int seat = 0; seat < N_SEATS_MAX; seat++) {
         const Seat *own = seat_at(s, seat);
         for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
@@ -186,11 +186,11 @@ static const char *check_hex(const HxState *s, int sector)
     for (int class = 0; class < ECLIPSE_SQUARES; class ++)
         if (cubes_of_class(h->cubes, class) > (capacity >> (2 * class) & 3))
             return "hexes: more cubes than squares";
-    if (h->ancients > eclipse_sector_info[sector].ancients)
+    if (h->ancients > hx_eclipse_sector_info[sector].ancients)
         return "hexes: more Ancients than the tile shows";
     if (h->flags & HEX_GCDS && sector != 0)
         return "hexes: the GCDS is not in the centre";
-    if (h->flags & HEX_DISCOVERY && !eclipse_sector_info[sector].has_discovery)
+    if (h->flags & HEX_DISCOVERY && !hx_eclipse_sector_info[sector].has_discovery)
         return "hexes: a Discovery Tile without a symbol";
     if (h->owner && h->flags & HEX_GCDS)
         return "hexes: a disc beside the GCDS";
@@ -227,7 +227,7 @@ const char *eclipse_check_places(const HxState *s)
     uint64_t joined = 1, before;
     FOR_BITS(sector, placed & ~UINT64_C(1))
     {
-        const EclipseStack stack = eclipse_sector_info[sector].stack;
+        const EclipseStack stack = hx_eclipse_sector_info[sector].stack;
         const int ring = ring_of(s, sector);
         if (stack == ECLIPSE_INNER ? ring != 1 : stack == ECLIPSE_OUTER ? ring < 3 : ring != 2)
             return "hexes: a tile in a ring where its stack does not lie";
@@ -325,7 +325,7 @@ static const char *check_track(const HxState *s, int seat)
 /* Does a tile lie where the home of a seat that has no species yet will? */
 static bool is_home_place_taken(const HxState *s, int seat)
 {
-    const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
+    const int d = hx_eclipse_seating_info[table(s)->seats].home_direction[seat];
     for (int sector = 0; sector < N_SECTORS; sector++) {
         const Hex *h = hex_at(s, sector);
         if (is_placed(h) && h->q == 2 * hex_step_q(d) && h->r == 2 * hex_step_r(d))
@@ -448,7 +448,7 @@ static const char *check_homes(const HxState *s)
         if (seat_at(s, seat)->species)
             homes |= BIT(species_of(s, seat)->home);
     for (int sector = 0; sector < N_SECTORS; sector++) {
-        if (eclipse_sector_info[sector].stack < ECLIPSE_STACKS)
+        if (hx_eclipse_sector_info[sector].stack < ECLIPSE_STACKS)
             continue;
         if ((b->placed >> sector & 1) != (homes >> sector & 1))
             return "bags: a home hex without its species, or the reverse";
@@ -472,7 +472,7 @@ static const char *check_sector_tiles(const HxState *s)
     for (int stack = 0; stack < ECLIPSE_STACKS; stack++) {
         int n = 0;
         for (int sector = 0; sector < N_SECTORS; sector++)
-            n += eclipse_sector_info[sector].stack == (EclipseStack)stack && b->stack >> sector & 1;
+            n += hx_eclipse_sector_info[sector].stack == (EclipseStack)stack && b->stack >> sector & 1;
         if (b->left[stack] > n)
             return "bags: a stack holds fewer tiles than are left";
     }
@@ -492,13 +492,13 @@ static int discoveries_in_hand(const HxState *s, int kind)
 static const char *check_supplies(const Bags *b)
 {
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
-        if (b->bag[t] > eclipse_technology_info[t].tiles || b->board[t] > eclipse_technology_info[t].tiles)
+        if (b->bag[t] > hx_eclipse_technology_info[t].tiles || b->board[t] > hx_eclipse_technology_info[t].tiles)
             return "bags: more technology tiles than there are";
     for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
-        if (b->parts[part] > eclipse_part_info[part].tiles)
+        if (b->parts[part] > hx_eclipse_part_info[part].tiles)
             return "bags: more part tiles than there are";
     for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
-        if (b->reputation[i] > eclipse_reputation_tiles[i])
+        if (b->reputation[i] > hx_eclipse_reputation_tiles[i])
             return "bags: more Reputation Tiles than there are";
     return NULL;
 }
@@ -513,7 +513,7 @@ static const char *check_discoveries(const HxState *s)
         n_unseen += b->discovery[kind];
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
             n += seat_at(s, seat)->kept[kind];
-        if (n > eclipse_discovery_info[kind].tiles)
+        if (n > hx_eclipse_discovery_info[kind].tiles)
             return "bags: more Discovery Tiles than there are";
     }
     for (int i = 0; i < table(s)->n_frames; i++)

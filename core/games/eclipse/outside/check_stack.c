@@ -91,7 +91,7 @@ static bool is_place_sound(const HxState *s, const DrawSectorFrame *f)
 
 static bool is_tile_of(int tile, int stack)
 {
-    return tile >= 1 && tile <= N_SECTORS && eclipse_sector_info[tile - 1].stack == (EclipseStack)stack;
+    return tile >= 1 && tile <= N_SECTORS && hx_eclipse_sector_info[tile - 1].stack == (EclipseStack)stack;
 }
 
 static bool has_tiles(const HxState *s, int stack)
@@ -100,7 +100,7 @@ static bool has_tiles(const HxState *s, int stack)
     if (b->left[stack])
         return true;
     for (int sector = 0; sector < N_SECTORS; sector++)
-        if (b->discards >> sector & 1 && eclipse_sector_info[sector].stack == (EclipseStack)stack)
+        if (b->discards >> sector & 1 && hx_eclipse_sector_info[sector].stack == (EclipseStack)stack)
             return true;
     return false;
 }
@@ -146,7 +146,7 @@ static bool is_gain_sound(const HxState *s, const Seat *own, const GainTechnolog
     const bool is_known = own->techs >> technology & 1;
     if (gain->head.stage == N_GAIN_TECHNOLOGY_STAGES)
         return is_known;
-    const int on_track = eclipse_technologies_on(own->techs, eclipse_technology_info[technology].track);
+    const int on_track = eclipse_technologies_on(own->techs, hx_eclipse_technology_info[technology].track);
     return !is_known && bags(s)->board[technology] && on_track < ECLIPSE_TRACK_SLOTS;
 }
 

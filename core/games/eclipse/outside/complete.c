@@ -41,7 +41,7 @@ static int hidden_hand(const HxState *s)
 static HxStatus unseen_tiles(const HxState *s, bool is_hand_hidden, int left[ECLIPSE_REPUTATION_VALUES], HxError *err)
 {
     for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
-        left[v] = eclipse_reputation_tiles[v] - (is_hand_hidden ? 0 : battle(s)->drawn[v]);
+        left[v] = hx_eclipse_reputation_tiles[v] - (is_hand_hidden ? 0 : battle(s)->drawn[v]);
     for (int seat = 0; seat < N_SEATS_MAX; seat++)
         for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
             const int on = seat_at(s, seat)->slot[i];

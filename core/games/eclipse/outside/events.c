@@ -66,7 +66,7 @@ static Name party_name(const Story *story, int party)
 
 static const char *label(int sector)
 {
-    return eclipse_sector_info[sector].label;
+    return hx_eclipse_sector_info[sector].label;
 }
 
 static const char *plural(int n)
@@ -88,7 +88,7 @@ static void add(Story *story, HxEvent event, const char *why)
 static HxEvent at(HxEvent event, int sector, const char *what, int amount)
 {
     event.where = "hex";
-    event.place = eclipse_sector_info[sector].number;
+    event.place = hx_eclipse_sector_info[sector].number;
     event.what = what;
     event.amount = amount;
     return event;
@@ -119,32 +119,32 @@ static const char *thing_named(const HxState *s, EclipseVerb verb, int x)
     };
     switch (verb) {
     case ECLIPSE_DO_SPECIES:
-        return eclipse_species_info[x].name;
+        return hx_eclipse_species_info[x].name;
     case ECLIPSE_DO_ACT:
         return x < (int)HX_COUNT(acts) ? acts[x] : NULL;
     case ECLIPSE_DO_TRADE:
-        return eclipse_resource_names[x % ECLIPSE_RESOURCES];
+        return hx_eclipse_resource_names[x % ECLIPSE_RESOURCES];
     case ECLIPSE_DO_FRONT:
-        return eclipse_discovery_info[top(s)->discovery.tile].name;
+        return hx_eclipse_discovery_info[top(s)->discovery.tile].name;
     case ECLIPSE_DO_RESEARCH:
     case ECLIPSE_DO_DRAW_TECHNOLOGY:
-        return eclipse_technology_info[x].name;
+        return hx_eclipse_technology_info[x].name;
     case ECLIPSE_DO_PART:
-        return eclipse_part_info[x].name;
+        return hx_eclipse_part_info[x].name;
     case ECLIPSE_DO_REMOVE:
     case ECLIPSE_DO_SLOT:
-        return eclipse_ship_names[x / ECLIPSE_SLOTS];
+        return hx_eclipse_ship_names[x / ECLIPSE_SLOTS];
     case ECLIPSE_DO_BUILD:
         return eclipse_item_names[x];
     case ECLIPSE_DO_MOVE_TYPE:
     case ECLIPSE_DO_ORDER:
-        return eclipse_ship_names[x];
+        return hx_eclipse_ship_names[x];
     case ECLIPSE_DO_ATTACK:
-        return eclipse_ship_names[top(s)->attack.type];
+        return hx_eclipse_ship_names[top(s)->attack.type];
     case ECLIPSE_DO_RETREAT:
-        return eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type];
+        return hx_eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type];
     case ECLIPSE_DO_DRAW_DISCOVERY:
-        return eclipse_discovery_info[x].name;
+        return hx_eclipse_discovery_info[x].name;
     default:
         return NULL;
     }
@@ -169,7 +169,7 @@ static int hex_named(const HxState *s, EclipseVerb verb, int x)
     case ECLIPSE_DO_DRAW_SECTOR:
         return x;
     default:
-        eclipse_read_decision(s, &asked_of);
+        hx_eclipse_read_decision(s, &asked_of);
         return asked_of.sector == ECLIPSE_NOWHERE ? -1 : asked_of.sector;
     }
 }
@@ -181,7 +181,7 @@ static HxEvent of_action(const Story *story, HxEvent event)
     event.what = thing_named(story->before, story->verb, x);
     if (sector >= 0) {
         event.where = "hex";
-        event.place = eclipse_sector_info[sector].number;
+        event.place = hx_eclipse_sector_info[sector].number;
     }
     if (story->verb == ECLIPSE_DO_OFFER)
         event.other = (int8_t)x;
@@ -200,7 +200,7 @@ static void tell_action(Story *story)
         const int party = is_roll ? battle(s)->party[battle(s)->rolling_side] : PARTY_GCDS;
         HxEvent event = hx_event(is_roll ? "roll" : "draw", HX_EVENT_DICE, is_seat(party) ? party : HX_CHANCE, "%s", words);
         if (is_roll && battle(s)->sector)
-            event = at(event, battle(s)->sector - 1, is_seat(party) ? eclipse_ship_names[battle(s)->rolling] : NULL, 0);
+            event = at(event, battle(s)->sector - 1, is_seat(party) ? hx_eclipse_ship_names[battle(s)->rolling] : NULL, 0);
         else if (seen == story->a)
             event = of_action(story, event);
         hx_event_add(&story->list, event);
@@ -228,7 +228,7 @@ static void say_built(Story *story, const Fact *f)
 
 static void say_start_ship(Story *story, const Fact *f)
 {
-    const char *ship = eclipse_ship_names[f->thing];
+    const char *ship = hx_eclipse_ship_names[f->thing];
     add(story,
         at(hx_event("start_ship", HX_EVENT_FULL, f->seat, "%s begins with 1 %s in %s", who(story, f->seat).text, ship, label(f->sector)),
            f->sector, ship, f->n),
@@ -237,10 +237,10 @@ static void say_start_ship(Story *story, const Fact *f)
 
 static void say_moved(Story *story, const Fact *f)
 {
-    const char *ship = eclipse_ship_names[f->thing];
+    const char *ship = hx_eclipse_ship_names[f->thing];
     HxEvent event = hx_event("move", HX_EVENT_FULL, f->seat, "%s: %d %s%s from %s to %s", who(story, f->seat).text, f->n, ship,
                              plural(f->n), label(f->from), label(f->sector));
-    event.from = eclipse_sector_info[f->from].number;
+    event.from = hx_eclipse_sector_info[f->from].number;
     add(story, at(event, f->sector, ship, f->n), f->why);
 }
 
@@ -250,14 +250,14 @@ static void say_damaged(Story *story, const Fact *f)
         hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the %s %d damage", f->seat == PARTY_ANCIENTS ? "Ancients take" : "GCDS takes", f->n);
     if (is_seat(f->seat))
         event = hx_event("damage", HX_EVENT_FULL, f->seat, "%s's %ss take %d damage", who(story, f->seat).text,
-                         eclipse_ship_names[f->thing], f->n);
-    add(story, at(event, f->sector, eclipse_ship_names[f->thing], f->n), NULL);
+                         hx_eclipse_ship_names[f->thing], f->n);
+    add(story, at(event, f->sector, hx_eclipse_ship_names[f->thing], f->n), NULL);
 }
 
 /* Who has destroyed it is part of the cause, of a ship shot at: "cannons of Planta". */
 static void say_destroyed(Story *story, const Fact *f)
 {
-    const char *ship = eclipse_ship_names[f->thing];
+    const char *ship = hx_eclipse_ship_names[f->thing];
     HxEvent event;
     if (is_seat(f->seat))
         event = hx_event("ship_destroyed", HX_EVENT_BRIEF, f->seat, "%s loses %d %s%s in %s", who(story, f->seat).text, f->n, ship,
@@ -347,7 +347,7 @@ static void say_discarded(Story *story, const Fact *f)
 static void say_explored(Story *story, const Fact *f)
 {
     HxEvent event =
-        hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(f->sector), eclipse_sector_info[f->sector].name,
+        hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(f->sector), hx_eclipse_sector_info[f->sector].name,
                  f->n && f->thing ? ", with Ancients and a Discovery Tile"
                  : f->n           ? ", with Ancients"
                  : f->thing       ? ", with a Discovery Tile"
@@ -358,13 +358,13 @@ static void say_explored(Story *story, const Fact *f)
 static void say_taken(Story *story, const Fact *f)
 {
     HxEvent event = hx_event("hex_taken", HX_EVENT_BRIEF, f->seat, "%s controls %s", who(story, f->seat).text, label(f->sector));
-    add(story, at(event, f->sector, NULL, eclipse_sector_info[f->sector].vp), NULL);
+    add(story, at(event, f->sector, NULL, hx_eclipse_sector_info[f->sector].vp), NULL);
 }
 
 static void say_lost(Story *story, const Fact *f)
 {
     HxEvent event = hx_event("hex_lost", HX_EVENT_BRIEF, f->seat, "%s no longer controls %s", who(story, f->seat).text, label(f->sector));
-    add(story, at(event, f->sector, NULL, eclipse_sector_info[f->sector].vp), f->why);
+    add(story, at(event, f->sector, NULL, hx_eclipse_sector_info[f->sector].vp), f->why);
     if (f->n)
         add(story,
             at(hx_event("cubes_lifted", HX_EVENT_FULL, f->seat, "%d cube%s of %s leave%s %s", f->n, plural(f->n), who(story, f->seat).text,
@@ -393,7 +393,7 @@ static void add_of(Story *story, HxEvent event, const char *what, int amount, co
 
 static void say_species(Story *story, const Fact *f)
 {
-    const char *name = eclipse_species_info[f->thing].name;
+    const char *name = hx_eclipse_species_info[f->thing].name;
     add_of(story, hx_event("species", HX_EVENT_FULL, f->seat, "seat %d plays %s", f->seat, name), name, 0, NULL);
 }
 
@@ -411,16 +411,16 @@ static void say_resources(Story *story, const Fact *f)
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         if (f->change[k]) {
             last = k;
-            text_add(&text, "%s%s %+d", n++ ? ", " : "", eclipse_resource_names[k], f->change[k]);
+            text_add(&text, "%s%s %+d", n++ ? ", " : "", hx_eclipse_resource_names[k], f->change[k]);
         }
     const HxEvent event = hx_event("resources", HX_EVENT_FULL, f->seat, "%s: %s", who(story, f->seat).text, words);
     if (n) /* of several the text tells how much each */
-        add_of(story, event, n == 1 ? eclipse_resource_names[last] : NULL, n == 1 ? f->change[last] : 0, f->why);
+        add_of(story, event, n == 1 ? hx_eclipse_resource_names[last] : NULL, n == 1 ? f->change[last] : 0, f->why);
 }
 
 static void say_technology(Story *story, const Fact *f)
 {
-    const char *name = eclipse_technology_info[f->thing].name;
+    const char *name = hx_eclipse_technology_info[f->thing].name;
     add_of(story, hx_event("technology", HX_EVENT_BRIEF, f->seat, "%s has %s", who(story, f->seat).text, name), name, 0, f->why);
 }
 
@@ -449,9 +449,9 @@ static void say_colony_ships(Story *story, const Fact *f)
 static void say_part(Story *story, const Fact *f)
 {
     const bool is_on = f->kind == FACT_PART_ON;
-    const char *name = eclipse_part_info[f->thing].name;
+    const char *name = hx_eclipse_part_info[f->thing].name;
     HxEvent event = hx_event(is_on ? "part_laid" : "part_removed", HX_EVENT_FULL, f->seat, "%s: %s %s the %s", who(story, f->seat).text,
-                             name, is_on ? "is laid on" : "is taken off", eclipse_ship_names[f->slot / ECLIPSE_SLOTS]);
+                             name, is_on ? "is laid on" : "is taken off", hx_eclipse_ship_names[f->slot / ECLIPSE_SLOTS]);
     event.where = "slot";
     event.place = f->slot;
     add_of(story, event, name, 1, f->why);
@@ -459,14 +459,14 @@ static void say_part(Story *story, const Fact *f)
 
 static void say_part_kept(Story *story, const Fact *f)
 {
-    const char *name = eclipse_part_info[f->thing].name;
+    const char *name = hx_eclipse_part_info[f->thing].name;
     add_of(story, hx_event("part_found", HX_EVENT_FULL, f->seat, "%s has the Ancient part %s", who(story, f->seat).text, name), name, 1,
            f->why);
 }
 
 static void say_discovery_kept(Story *story, const Fact *f)
 {
-    const char *name = eclipse_discovery_info[f->thing].name;
+    const char *name = hx_eclipse_discovery_info[f->thing].name;
     add_of(story,
            hx_event("discovery_kept", HX_EVENT_FULL, f->seat, "%s keeps the Discovery Tile %s for 2 VP", who(story, f->seat).text, name),
            name, 1, f->why);
@@ -474,7 +474,7 @@ static void say_discovery_kept(Story *story, const Fact *f)
 
 static void say_cube_placed(Story *story, const Fact *f)
 {
-    const char *kind = eclipse_resource_names[f->thing];
+    const char *kind = hx_eclipse_resource_names[f->thing];
     add(story,
         at(hx_event("cube_placed", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s in %s", who(story, f->seat).text, f->n, kind, plural(f->n),
                     label(f->sector)),
@@ -484,7 +484,7 @@ static void say_cube_placed(Story *story, const Fact *f)
 
 static void say_cubes_home(Story *story, const Fact *f)
 {
-    const char *kind = eclipse_resource_names[f->thing];
+    const char *kind = hx_eclipse_resource_names[f->thing];
     add_of(story,
            hx_event("cubes_home", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s back on the track", who(story, f->seat).text, f->n, kind,
                     plural(f->n)),
@@ -494,7 +494,7 @@ static void say_cubes_home(Story *story, const Fact *f)
 /* Less than none: they leave it. */
 static void say_cubes_dead(Story *story, const Fact *f)
 {
-    const char *kind = eclipse_resource_names[f->thing];
+    const char *kind = hx_eclipse_resource_names[f->thing];
     const int n = f->n < 0 ? -f->n : f->n;
     add_of(story,
            hx_event("graveyard", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s %s the graveyard", who(story, f->seat).text, n, kind, plural(n),
@@ -504,7 +504,7 @@ static void say_cubes_dead(Story *story, const Fact *f)
 
 static void say_cube_given(Story *story, const Fact *f)
 {
-    const char *kind = eclipse_resource_names[f->thing];
+    const char *kind = hx_eclipse_resource_names[f->thing];
     HxEvent event = hx_event("cube_given", HX_EVENT_FULL, f->seat, "%s gives a %s cube with its Ambassador to %s", who(story, f->seat).text,
                              kind, who(story, f->other).text);
     event.other = f->other;
@@ -561,9 +561,10 @@ static void read_incomes(const HxState *s, int seat, int income[ECLIPSE_RESOURCE
     const Seat *own = seat_at(s, seat);
     const bool is_cleaned_up = table(s)->phase == ECLIPSE_PHASE_CLEANUP;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        income[k] = own->is_out ? 0 : eclipse_production_of(min_int(FULL_TRACK, own->cubes[k] + (is_cleaned_up ? own->graveyard[k] : 0)));
+        income[k] =
+            own->is_out ? 0 : hx_eclipse_production_of(min_int(FULL_TRACK, own->cubes[k] + (is_cleaned_up ? own->graveyard[k] : 0)));
     if (!own->is_out)
-        income[ECLIPSE_MONEY] -= eclipse_upkeep_of(own->discs_on_track + (is_cleaned_up ? own->discs_on_actions : 0));
+        income[ECLIPSE_MONEY] -= hx_eclipse_upkeep_of(own->discs_on_track + (is_cleaned_up ? own->discs_on_actions : 0));
 }
 
 /* At the end of a round: what each seat has. Reputation Tiles of others count in nobody's eyes. */
@@ -722,7 +723,7 @@ int eclipse_events(const HxState *before, HxAction a, const HxState *after, int 
     Story story = {
         .ear = { hear }, .before = before, .s = after, .a = a, .viewer = viewer, .last = { .kind = N_FACTS }, .list = { out, cap, 0 }
     };
-    story.verb = eclipse_verb_of(a, &story.argument);
+    story.verb = hx_eclipse_verb_of(a, &story.argument);
     tell_action(&story);
     hx_overhear(before, a, viewer, &story.ear);
     story.s = after;

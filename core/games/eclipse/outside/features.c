@@ -29,7 +29,7 @@ static const char *const square_names[] = { "money", "science", "materials", "ad
 #define REPUTATION(number)                                                                                                                 \
     HX_FEATURE("seats", "reputation slot " number " holds a tile"), HX_FEATURE("seats", "reputation slot " number " value"),               \
         HX_FEATURE("seats", "reputation slot " number " holds an Ambassador")
-#define SHIPS_OF(who) HX_FEATURES_NAMED("hexes", "ships of " who, ECLIPSE_SHIP_TYPES, eclipse_ship_names)
+#define SHIPS_OF(who) HX_FEATURES_NAMED("hexes", "ships of " who, ECLIPSE_SHIP_TYPES, hx_eclipse_ship_names)
 
 const HxFeature eclipse_features[] = {
     HX_FEATURE("global", "round"),
@@ -41,33 +41,33 @@ const HxFeature eclipse_features[] = {
     HX_FEATURES_NAMED("global", "traitor", 6, party_names),
 
     HX_FEATURES_NAMED("decision", "node", ECLIPSE_KIND_COUNT, kind_names),
-    HX_FEATURES_OF("decision", "sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
-    HX_FEATURES_OF("decision", "second sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
+    HX_FEATURES_OF("decision", "sector", ECLIPSE_SECTORS, hx_eclipse_sector_info, label),
+    HX_FEATURES_OF("decision", "second sector", ECLIPSE_SECTORS, hx_eclipse_sector_info, label),
     HX_FEATURE("decision", "about"),
     HX_FEATURE("decision", "steps left"),
     HX_FEATURE("decision", "is a reaction"),
 
-    HX_FEATURES_OF("supply", "technology on the board", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
-    HX_FEATURES_OF("supply", "technology in the bag", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
-    HX_FEATURES_OF("supply", "part tiles", ECLIPSE_STANDARD_PARTS, eclipse_part_info, name),
-    HX_FEATURES_OF("supply", "Discovery Tiles unseen", ECLIPSE_DISCOVERIES, eclipse_discovery_info, name),
+    HX_FEATURES_OF("supply", "technology on the board", ECLIPSE_TECHNOLOGIES, hx_eclipse_technology_info, name),
+    HX_FEATURES_OF("supply", "technology in the bag", ECLIPSE_TECHNOLOGIES, hx_eclipse_technology_info, name),
+    HX_FEATURES_OF("supply", "part tiles", ECLIPSE_STANDARD_PARTS, hx_eclipse_part_info, name),
+    HX_FEATURES_OF("supply", "Discovery Tiles unseen", ECLIPSE_DISCOVERIES, hx_eclipse_discovery_info, name),
     HX_FEATURES_NAMED("supply", "sector tiles left", 3, ring_names),
 
     HX_FEATURES_NAMED("battle", "attacker", 8, party_names),
     HX_FEATURES_NAMED("battle", "defender", 8, party_names),
     HX_FEATURES("battle", "stage", 4),
     HX_FEATURE("battle", "round"),
-    HX_FEATURES_NAMED("battle", "damage to the attacker", ECLIPSE_ALL_SHIP_TYPES, eclipse_ship_names),
-    HX_FEATURES_NAMED("battle", "damage to the defender", ECLIPSE_ALL_SHIP_TYPES, eclipse_ship_names),
-    HX_FEATURES_NAMED("battle", "attacker retreats", ECLIPSE_SHIP_TYPES, eclipse_ship_names),
-    HX_FEATURES_NAMED("battle", "defender retreats", ECLIPSE_SHIP_TYPES, eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "damage to the attacker", ECLIPSE_ALL_SHIP_TYPES, hx_eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "damage to the defender", ECLIPSE_ALL_SHIP_TYPES, hx_eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "attacker retreats", ECLIPSE_SHIP_TYPES, hx_eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "defender retreats", ECLIPSE_SHIP_TYPES, hx_eclipse_ship_names),
     HX_FEATURES("battle", "yellow dice to assign, by class", 4),
     HX_FEATURES("battle", "orange dice to assign, by class", 4),
     HX_FEATURES("battle", "red dice to assign, by class", 4),
     HX_FEATURES_NAMED("battle", "dice to roll", 3, die_names),
     HX_FEATURES("battle", "own Reputation Tiles drawn, of value 1 + index", ECLIPSE_REPUTATION_VALUES),
 
-    HX_FEATURES_OF("seats", "species", ECLIPSE_SPECIES_COUNT, eclipse_species_info, name),
+    HX_FEATURES_OF("seats", "species", ECLIPSE_SPECIES_COUNT, hx_eclipse_species_info, name),
     HX_FEATURE("seats", "has passed"),
     HX_FEATURE("seats", "is out"),
     RESOURCE("money"),
@@ -77,7 +77,7 @@ const HxFeature eclipse_features[] = {
     HX_FEATURE("seats", "discs on the track"),
     HX_FEATURE("seats", "discs on actions"),
     HX_FEATURE("seats", "Colony Ships"),
-    HX_FEATURES_OF("seats", "technology", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
+    HX_FEATURES_OF("seats", "technology", ECLIPSE_TECHNOLOGIES, hx_eclipse_technology_info, name),
     SHIP("interceptor"),
     SHIP("cruiser"),
     SHIP("dreadnought"),
@@ -92,7 +92,7 @@ const HxFeature eclipse_features[] = {
     REPUTATION("3"),
     REPUTATION("4"),
     HX_FEATURES_NAMED("seats", "relations with", 6, party_names),
-    HX_FEATURES_OF("seats", "Ancient parts kept", ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS, (eclipse_part_info + ECLIPSE_STANDARD_PARTS),
+    HX_FEATURES_OF("seats", "Ancient parts kept", ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS, (hx_eclipse_part_info + ECLIPSE_STANDARD_PARTS),
                    name),
     HX_FEATURE("seats", "Discovery Tiles kept"),
     HX_FEATURE("seats", "open points"),

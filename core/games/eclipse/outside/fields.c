@@ -1,10 +1,10 @@
 /* The table of fields that drives pack, unpack and views. */
 #include "core/games/eclipse/outside/fields.h"
 
-#include <stddef.h>
-
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
+
+#include <stddef.h>
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 

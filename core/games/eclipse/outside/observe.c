@@ -137,7 +137,7 @@ static void observe_global(const HxState *s, int seat, Pen *pen)
 static void observe_decision(const HxState *s, Pen *pen)
 {
     EclipseDecision d;
-    eclipse_read_decision(s, &d);
+    hx_eclipse_read_decision(s, &d);
     put_one_of(pen, (int)d.kind, ECLIPSE_KIND_COUNT);
     put_one_of(pen, d.sector, N_SECTORS);
     put_one_of(pen, d.sector2, N_SECTORS);

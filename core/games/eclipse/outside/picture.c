@@ -12,7 +12,7 @@
 
 static const char *label(int sector)
 {
-    return eclipse_sector_info[sector].label;
+    return hx_eclipse_sector_info[sector].label;
 }
 
 enum { CELL_WIDTH = 11, CELL_HEIGHT = 2, GRID_MAX = 42 };
@@ -84,8 +84,9 @@ static void render_ship(Text *text, const HxState *s, int seat, int type)
 {
     const Seat *own = seat_at(s, seat);
     const EclipseShipStats *ship = &own->ship[type];
-    text_add(text, "    %-11s %d left, initiative %d, hull %d, computer %d, shield %d, move %d, energy %d, dice", eclipse_ship_names[type],
-             own->ships_left[type], ship->initiative, ship->hull, ship->computer, ship->shield, ship->move, ship->energy);
+    text_add(text, "    %-11s %d left, initiative %d, hull %d, computer %d, shield %d, move %d, energy %d, dice",
+             hx_eclipse_ship_names[type], own->ships_left[type], ship->initiative, ship->hull, ship->computer, ship->shield, ship->move,
+             ship->energy);
     static const int damage[] = { 1, 2, 4 };
     for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         if (ship->cannon[colour])
@@ -97,7 +98,7 @@ static void render_ship(Text *text, const HxState *s, int seat, int type)
     for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
         const int on = eclipse_part_on(s, seat, type, slot);
         if (on != ECLIPSE_PART_ABSENT)
-            text_add(text, "%s %s", slot ? "," : "", on == ECLIPSE_PART_EMPTY ? "-" : eclipse_part_info[on].name);
+            text_add(text, "%s %s", slot ? "," : "", on == ECLIPSE_PART_EMPTY ? "-" : hx_eclipse_part_info[on].name);
     }
     text_add(text, "\n");
 }
@@ -146,7 +147,7 @@ static void render_seat(Text *text, const HxState *s, int seat, int viewer)
     text_add(text, "\n    technologies:");
     FOR_BITS(t, own->techs)
     {
-        text_add(text, " %s;", eclipse_technology_info[t].name);
+        text_add(text, " %s;", hx_eclipse_technology_info[t].name);
     }
     text_add(text, "\n");
     render_reputation(text, s, seat, viewer);
@@ -157,7 +158,7 @@ static void render_seat(Text *text, const HxState *s, int seat, int viewer)
         text_add(text, "    Discovery Tiles kept: %d\n", n_kept);
     for (int part = 0; part < ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS; part++)
         if (own->parts_kept >> part & 1)
-            text_add(text, "    beside the board: %s\n", eclipse_part_info[ECLIPSE_STANDARD_PARTS + part].name);
+            text_add(text, "    beside the board: %s\n", hx_eclipse_part_info[ECLIPSE_STANDARD_PARTS + part].name);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         render_ship(text, s, seat, type);
 }
@@ -168,8 +169,8 @@ static void render_supply(Text *text, const HxState *s)
     text_add(text, "  for sale:");
     FOR_BITS(t, b->on_board)
     {
-        text_add(text, " %s x%d (%d/%d);", eclipse_technology_info[t].name, b->board[t], eclipse_technology_info[t].cost,
-                 eclipse_technology_info[t].least_cost);
+        text_add(text, " %s x%d (%d/%d);", hx_eclipse_technology_info[t].name, b->board[t], hx_eclipse_technology_info[t].cost,
+                 hx_eclipse_technology_info[t].least_cost);
     }
     text_add(text, "\n  sector tiles left: I %d, II %d, III %d\n", b->left[0], b->left[1], b->left[2]);
 }

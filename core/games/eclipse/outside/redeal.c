@@ -36,7 +36,7 @@ static int draw_from(uint8_t pool[VALUES], HxRng *rng)
 /* Reputation Tiles the seat does not hold: in the bag, on other tracks, in another's hand. */
 static void unknown_tiles(const HxState *s, int seat, uint8_t pool[VALUES])
 {
-    memcpy(pool, eclipse_reputation_tiles, VALUES);
+    memcpy(pool, hx_eclipse_reputation_tiles, VALUES);
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
         if (is_reputation(seat_at(s, seat)->slot[i]))
             pool[seat_at(s, seat)->slot[i] - 1]--;

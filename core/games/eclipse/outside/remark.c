@@ -1,12 +1,12 @@
 /* What choices cost and bring, in a few words beside them. */
-#include <string.h>
-
 #include "core/games/eclipse/outside/sheets.h"
 #include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+
+#include <string.h>
 
 static void say_figures(Text *text, const EclipseShipStats *ship)
 {
@@ -44,13 +44,13 @@ static void remark_research(Text *text, const HxState *s, int technology)
     const int seat = mover(s);
     const bool is_free = asked(s) == ECLIPSE_KIND_DISCOVERY_TECHNOLOGY;
     if (!is_free)
-        say_price(text, eclipse_price(s, seat, (EclipseTechnology)technology), seat_at(s, seat)->storage[ECLIPSE_SCIENCE], "science");
-    if (eclipse_technology_info[technology].part == ECLIPSE_PART_EMPTY)
+        say_price(text, hx_eclipse_price(s, seat, (EclipseTechnology)technology), seat_at(s, seat)->storage[ECLIPSE_SCIENCE], "science");
+    if (hx_eclipse_technology_info[technology].part == ECLIPSE_PART_EMPTY)
         return;
     text_add(text, "%spart: ", is_free ? "" : "; ");
     char part[100];
     Text words = text_on(part, sizeof part);
-    eclipse_say_part(&words, (int)eclipse_technology_info[technology].part);
+    eclipse_say_part(&words, (int)hx_eclipse_technology_info[technology].part);
     text_add(text, "%s", part);
 }
 
@@ -62,7 +62,7 @@ static void remark_slot(Text *text, const HxState *s, int argument, int part)
     for (int i = 0; i < ECLIPSE_SLOTS; i++)
         slot[i] = (uint8_t)(seat_at(s, seat)->tile[type][i] ? seat_at(s, seat)->tile[type][i] - 1 : ECLIPSE_PART_EMPTY);
     slot[argument % ECLIPSE_SLOTS] = (uint8_t)part;
-    const EclipseShipStats ship = eclipse_blueprint_stats((EclipseSpecies)(seat_at(s, seat)->species - 1), (EclipseShip)type, slot);
+    const EclipseShipStats ship = hx_eclipse_blueprint_stats((EclipseSpecies)(seat_at(s, seat)->species - 1), (EclipseShip)type, slot);
     text_add(text, "then ");
     say_figures(text, &ship);
 }
@@ -88,11 +88,11 @@ static void remark_rotation(Text *text, const HxState *s, int rotation)
     for (int pass = 0; pass < 2; pass++)
         for (int edge = 0; edge < ECLIPSE_DIRECTIONS; edge++) {
             const int d = (edge + rotation) % ECLIPSE_DIRECTIONS, other = neighbour[d];
-            if (!(eclipse_sector_info[sector].wormholes >> edge & 1))
+            if (!(hx_eclipse_sector_info[sector].wormholes >> edge & 1))
                 continue;
             const bool joins = other != ECLIPSE_NOWHERE && hex_at(s, other)->exits >> hex_opposite(d) & 1;
             if (pass == 0 && joins)
-                text_add(text, "%s%s", word, eclipse_sector_info[other].label);
+                text_add(text, "%s%s", word, hx_eclipse_sector_info[other].label);
             else if (pass == 1 && other == ECLIPSE_NOWHERE)
                 text_add(text, "%s%s", word, directions[d]);
             else
@@ -105,7 +105,7 @@ static void remark_place(Text *text, const HxState *s, int argument)
 {
     int q, r, distance;
     static const char *const names[] = { "I", "II", "III" };
-    eclipse_place_of(s, (uint32_t)argument, &q, &r, &distance);
+    hx_eclipse_place_of(s, (uint32_t)argument, &q, &r, &distance);
     const int stack = min_int(distance, 3) - 1;
     text_add(text, "from stack %s, %d left", names[stack], bags(s)->left[stack]);
 }
@@ -119,7 +119,7 @@ static void remark_hex(Text *text, const HxState *s, int sector)
     char squares[32];
     Text said = text_on(squares, sizeof squares);
     eclipse_say_squares(&said, s, sector);
-    text_add(text, "%d VP%s%s", eclipse_sector_info[sector].vp, *squares ? ", " : "", squares);
+    text_add(text, "%d VP%s%s", hx_eclipse_sector_info[sector].vp, *squares ? ", " : "", squares);
     if (h->ancients)
         text_add(text, ", Ancients %d", h->ancients);
     text_add(text, "%s%s", h->flags & HEX_GCDS ? ", GCDS" : "", h->flags & HEX_DISCOVERY ? ", Discovery Tile" : "");
@@ -134,17 +134,17 @@ static void remark_cube(Text *text, const HxState *s, int resource)
 {
     const Seat *own = seat_at(s, mover(s));
     if (own->cubes[resource])
-        text_add(text, "%s %+d -> %+d a round", eclipse_resource_names[resource], eclipse_production_of(own->cubes[resource]),
-                 eclipse_production_of(own->cubes[resource] - 1));
+        text_add(text, "%s %+d -> %+d a round", hx_eclipse_resource_names[resource], hx_eclipse_production_of(own->cubes[resource]),
+                 hx_eclipse_production_of(own->cubes[resource] - 1));
 }
 
 static void remark_discovery(Text *text, const HxState *s, int is_used)
 {
-    const EclipseDiscoveryInfo *info = &eclipse_discovery_info[top(s)->discovery.tile];
+    const EclipseDiscoveryInfo *info = &hx_eclipse_discovery_info[top(s)->discovery.tile];
     const char *comma = "";
     for (int k = 0; is_used && k < ECLIPSE_RESOURCES; k++)
         if (info->gain[k]) {
-            text_add(text, "%s%s +%d", comma, eclipse_resource_names[k], info->gain[k]);
+            text_add(text, "%s%s +%d", comma, hx_eclipse_resource_names[k], info->gain[k]);
             comma = ", ";
         }
     if (is_used && info->part != ECLIPSE_PART_EMPTY)
@@ -155,7 +155,7 @@ int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t c
 {
     Text text = text_on(out, cap);
     uint32_t argument;
-    const EclipseVerb verb = eclipse_verb_of(a, &argument);
+    const EclipseVerb verb = hx_eclipse_verb_of(a, &argument);
     const int x = (int)argument;
     if (s->game->to_move(s) < 0 || (viewer != HX_ALL && viewer != mover(s)))
         return 0;

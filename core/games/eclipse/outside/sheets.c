@@ -8,9 +8,6 @@
  */
 #include "core/games/eclipse/outside/sheets.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/canvas.h"
 #include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/scoring.h"
@@ -19,6 +16,9 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 #include "core/text.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { WIDEST_HEX = 11, NARROWEST_HEX = 8, MOST_PIECES = 120, LEGEND_ROWS = 2 };
 
@@ -44,7 +44,7 @@ static int squares_of(const HxState *s, int sector, int square)
 {
     if (square == ECLIPSE_SQUARE_ORBITAL)
         return (hex_at(s, sector)->flags & HEX_ORBITAL) != 0;
-    return eclipse_sector_info[sector].squares[square];
+    return hx_eclipse_sector_info[sector].squares[square];
 }
 
 void eclipse_say_squares(Text *text, const HxState *s, int sector)
@@ -128,7 +128,7 @@ static void draw_hex(Canvas *c, const HxState *s, int sector, int row, int colum
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         if (h->exits >> d & 1)
             canvas_put(c, row + edges[d].row, column + place[edges[d].place], CANVAS_PLAIN, "%c", edges[d].mark);
-    canvas_put(c, row, column + 1, owner, "%s", eclipse_sector_info[sector].label);
+    canvas_put(c, row, column + 1, owner, "%s", hx_eclipse_sector_info[sector].label);
     if (h->owner)
         canvas_put(c, row, column + (is_wide ? 4 : 5), owner, ":%d", owner);
     if (is_wide || !h->owner)
@@ -238,7 +238,7 @@ static void draw_head(Canvas *c, const HxState *s)
     const Battle *b = battle(s);
     if (b->fire != FIRE_NONE)
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, battle in %s: %s against %s", t->round, ECLIPSE_ROUNDS,
-                   eclipse_sector_info[b->sector - 1].label, party_title(s, b->party[SIDE_ATTACKER]),
+                   hx_eclipse_sector_info[b->sector - 1].label, party_title(s, b->party[SIDE_ATTACKER]),
                    party_title(s, b->party[SIDE_DEFENDER]));
     else
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s, seat %d started; sector tiles left %d/%d/%d", t->round, ECLIPSE_ROUNDS,
@@ -292,14 +292,14 @@ static void say_ways(Canvas *c, const HxState *s, int sector)
             continue;
         canvas_say(c, 4, CANVAS_PLAIN, " %s", direction_names[d]);
         if (h->neighbour[d])
-            canvas_say(c, 4, CANVAS_PLAIN, is_joined(s, h, d, false) ? "->%s" : "-|%s", eclipse_sector_info[h->neighbour[d] - 1].label);
+            canvas_say(c, 4, CANVAS_PLAIN, is_joined(s, h, d, false) ? "->%s" : "-|%s", hx_eclipse_sector_info[h->neighbour[d] - 1].label);
     }
 }
 
 static void say_hex(Canvas *c, const HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
-    const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+    const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
     canvas_say(c, 4, h->owner - 1, "%s %s", info->label, info->name);
     canvas_say(c, 4, CANVAS_PLAIN, ", %d VP, ", info->vp);
     if (h->owner)
@@ -319,7 +319,7 @@ static void say_hex(Canvas *c, const HxState *s, int sector)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
             const int n = ships_of_type(h->ships[seat], type);
             if (n > 0)
-                canvas_say(c, 4, seat, "seat %d: %d %s%s; ", seat, n, eclipse_ship_names[type], n > 1 ? "s" : "");
+                canvas_say(c, 4, seat, "seat %d: %d %s%s; ", seat, n, hx_eclipse_ship_names[type], n > 1 ? "s" : "");
         }
     say_ways(c, s, sector);
     canvas_end_line(c);
@@ -350,7 +350,7 @@ static int write_hex(const HxState *s, int viewer, const char *argument, char *o
     const int number = canvas_number(argument, 1000);
     FOR_BITS(sector, bags(s)->placed)
     {
-        if (eclipse_sector_info[sector].number == number && number > 0)
+        if (hx_eclipse_sector_info[sector].number == number && number > 0)
             say_hex(&c, s, (int)sector);
     }
     if (c.n_rows == 0)
@@ -372,7 +372,7 @@ static void say_ship(Canvas *c, const HxState *s, int seat, int type)
 {
     const Seat *own = seat_at(s, seat);
     const EclipseShipStats *ship = &own->ship[type];
-    canvas_say(c, 16, seat, "  %-12s", eclipse_ship_names[type]);
+    canvas_say(c, 16, seat, "  %-12s", hx_eclipse_ship_names[type]);
     canvas_say(c, 16, CANVAS_PLAIN, "%d left, %d materials; initiative %d, hull %d, computer +%d, shield -%d, move %d, energy left %d; ",
                own->ships_left[type], species_of(s, seat)->cost[type], ship->initiative, ship->hull, ship->computer, ship->shield,
                ship->move, ship->energy);
@@ -382,7 +382,7 @@ static void say_ship(Canvas *c, const HxState *s, int seat, int type)
     for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
         const int on = eclipse_part_on(s, seat, type, slot);
         if (on != ECLIPSE_PART_ABSENT)
-            canvas_say(c, 16, CANVAS_PLAIN, " %d %s%s", slot + 1, on == ECLIPSE_PART_EMPTY ? "free" : eclipse_part_info[on].name,
+            canvas_say(c, 16, CANVAS_PLAIN, " %d %s%s", slot + 1, on == ECLIPSE_PART_EMPTY ? "free" : hx_eclipse_part_info[on].name,
                        own->tile[type][slot] ? "*" : "");
     }
     canvas_end_line(c);
@@ -419,7 +419,7 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
                table(s)->traitor == seat + 1 ? ", traitor" : "");
     canvas_end_line(c);
     for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
-        canvas_say(c, 4, CANVAS_PLAIN, "%s%s %d (%+d)", k ? ", " : "  ", eclipse_resource_names[k], own->storage[k],
+        canvas_say(c, 4, CANVAS_PLAIN, "%s%s %d (%+d)", k ? ", " : "  ", hx_eclipse_resource_names[k], own->storage[k],
                    eclipse_production(s, seat, k));
     }
     canvas_say(c, 4, CANVAS_PLAIN, ", upkeep %d; discs %d left, %d on actions; colony ships %d; cubes left %d/%d/%d",
@@ -432,13 +432,13 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
     canvas_say(c, 4, CANVAS_PLAIN, "  technologies:%s", own->techs ? "" : " none");
     FOR_BITS(t, own->techs)
     {
-        canvas_say(c, 4, CANVAS_PLAIN, " %s%s", eclipse_technology_info[t].name, own->techs >> t >> 1 ? ";" : "");
+        canvas_say(c, 4, CANVAS_PLAIN, " %s%s", hx_eclipse_technology_info[t].name, own->techs >> t >> 1 ? ";" : "");
     }
     canvas_end_line(c);
     say_reputation(c, s, seat, viewer);
     for (int part = 0; part < ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS; part++)
         if (own->parts_kept >> part & 1)
-            canvas_say(c, 4, CANVAS_PLAIN, "  beside the board: %s;", eclipse_part_info[ECLIPSE_STANDARD_PARTS + part].name);
+            canvas_say(c, 4, CANVAS_PLAIN, "  beside the board: %s;", hx_eclipse_part_info[ECLIPSE_STANDARD_PARTS + part].name);
     if (c->column > 0)
         canvas_end_line(c);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
@@ -461,7 +461,7 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
 
 void eclipse_say_part(Text *text, int part)
 {
-    const EclipsePartInfo *p = &eclipse_part_info[part];
+    const EclipsePartInfo *p = &hx_eclipse_part_info[part];
     static const struct {
         const char *word;
         size_t offset;
@@ -484,13 +484,13 @@ void eclipse_say_part(Text *text, int part)
 
 static void say_technology(Canvas *c, const HxState *s, int t, int viewer)
 {
-    const EclipseTechnologyInfo *info = &eclipse_technology_info[t];
+    const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[t];
     char gain[100] = "";
     Text text = text_on(gain, sizeof gain);
     if (info->part != ECLIPSE_PART_EMPTY)
         eclipse_say_part(&text, (int)info->part);
     const bool is_seated = viewer >= 0 && seat_at(s, viewer)->species;
-    const int price = is_seated ? eclipse_price(s, viewer, (EclipseTechnology)t) : info->cost;
+    const int price = is_seated ? hx_eclipse_price(s, viewer, (EclipseTechnology)t) : info->cost;
     canvas_say(c, 8, CANVAS_PLAIN, "  %-20s x%d  %2d science (%d to %d)%s%s%s", info->name, bags(s)->board[t], price, info->cost,
                info->least_cost, is_seated && seat_at(s, viewer)->techs >> t & 1 ? ", yours" : "", *gain ? "; part: " : "", gain);
     canvas_end_line(c);
@@ -507,7 +507,7 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
         canvas_end_line(&c);
         FOR_BITS(t, bags(s)->on_board)
         {
-            if ((int)eclipse_technology_info[t].track == track)
+            if ((int)hx_eclipse_technology_info[t].track == track)
                 say_technology(&c, s, (int)t, viewer);
         }
     }

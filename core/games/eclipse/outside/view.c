@@ -14,7 +14,7 @@ static uint8_t seat_or_nobody(int seat_plus_one)
     return (uint8_t)(seat_plus_one - 1); /* 0: ECLIPSE_NOBODY */
 }
 
-void eclipse_read_table(const HxState *s, EclipseTable *out)
+void hx_eclipse_read_table(const HxState *s, EclipseTable *out)
 {
     const Table *t = table(s);
     const Bags *b = bags(s);
@@ -36,7 +36,7 @@ void eclipse_read_table(const HxState *s, EclipseTable *out)
     memcpy(out->discoveries_unseen, b->discovery, sizeof out->discoveries_unseen);
 }
 
-void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
+void hx_eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
 {
     const Hex *h = hex_at(s, sector);
     out->is_placed = is_placed(h);
@@ -70,7 +70,7 @@ void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
 
 _Static_assert(sizeof(Hex) == sizeof(((EclipseMap *)0)->bytes[0]), "the bytes of a hex");
 
-uint64_t eclipse_read_map(const HxState *s, EclipseMap *map)
+uint64_t hx_eclipse_read_map(const HxState *s, EclipseMap *map)
 {
     const uint64_t placed = bags(s)->placed;
     uint64_t read = 0;
@@ -86,13 +86,13 @@ uint64_t eclipse_read_map(const HxState *s, EclipseMap *map)
         if (now[0] == known[0] && now[1] == known[1] && now[2] == known[2] && now[3] == known[3])
             continue;
         memcpy(known, now, sizeof now);
-        eclipse_read_hex(s, at, &map->hex[at]);
+        hx_eclipse_read_hex(s, at, &map->hex[at]);
         read |= BIT(at);
     }
     return read;
 }
 
-void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out)
+void hx_eclipse_read_board(const HxState *s, int seat, EclipseSeat *out)
 {
     const Seat *own = seat_at(s, seat);
     *out = (EclipseSeat){
@@ -135,29 +135,29 @@ void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out)
     out->upkeep = (int16_t)eclipse_upkeep_cost(s, seat);
 }
 
-void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
+void hx_eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
 {
-    eclipse_read_board(s, seat, out);
+    hx_eclipse_read_board(s, seat, out);
     if (out->is_seated)
         out->score = (int16_t)eclipse_score_of(s, seat);
 }
 
-bool eclipse_is_joined(const HxState *s, int sector, int d, bool one_side)
+bool hx_eclipse_is_joined(const HxState *s, int sector, int d, bool one_side)
 {
     return is_joined(s, hex_at(s, sector), d, one_side);
 }
 
-int eclipse_price(const HxState *s, int seat, EclipseTechnology technology)
+int hx_eclipse_price(const HxState *s, int seat, EclipseTechnology technology)
 {
     return eclipse_price_of(s, seat, (int)technology);
 }
 
-int eclipse_vp(const HxState *s, int seat)
+int hx_eclipse_vp(const HxState *s, int seat)
 {
     return eclipse_score_of(s, seat);
 }
 
-void eclipse_read_battle(const HxState *s, EclipseBattle *out)
+void hx_eclipse_read_battle(const HxState *s, EclipseBattle *out)
 {
     const Battle *b = battle(s);
     *out = (EclipseBattle){ .is_on = b->fire != FIRE_NONE, .sector = ECLIPSE_NOWHERE };
@@ -323,7 +323,7 @@ static void read_what_is_asked(const HxState *s, const Frame *f, EclipseDecision
     }
 }
 
-void eclipse_read_decision(const HxState *s, EclipseDecision *out)
+void hx_eclipse_read_decision(const HxState *s, EclipseDecision *out)
 {
     const Frame *f = top(s);
     *out = (EclipseDecision){ .kind = asked(s), .sector = ECLIPSE_NOWHERE, .sector2 = ECLIPSE_NOWHERE };

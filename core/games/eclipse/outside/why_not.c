@@ -1,9 +1,6 @@
 /* Why something is not among the choices: from a person's words to the action that they want, and from there to what is in its way.
  *
  * Rules are asked where they answer yes or no; here is only which condition fails, in the order in which one would look. */
-#include <stdio.h>
-#include <strings.h>
-
 #include "core/games/eclipse/data/components.h"
 #include "core/games/eclipse/outside/sheets.h"
 #include "core/games/eclipse/outside/words.h"
@@ -19,6 +16,9 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 #include "core/kit/words.h"
+
+#include <stdio.h>
+#include <strings.h>
 
 /* The actions up to MOVE, and whichever of them; then what is no action of a turn. */
 typedef enum Want {
@@ -56,7 +56,7 @@ typedef struct Wish {
 
 static const char *label(int sector)
 {
-    return eclipse_sector_info[sector].label;
+    return hx_eclipse_sector_info[sector].label;
 }
 
 static const int needed_for[ECLIPSE_ITEMS] = { ECLIPSE_TECH_NONE,     ECLIPSE_TECH_NONE,    ECLIPSE_TECH_NONE,
@@ -206,9 +206,9 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
 {
     Wish w = { .s = s, .own = seat_at(s, seat), .seat = seat, .technology = -1, .part = -1, .item = -1, .out = text_on(out, cap) };
     static const char *const structures[] = { "orbital", "monolith" };
-    w.technology = words_find_begun(words, &eclipse_technology_info[0].name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
-    w.part = words_find_begun(words, &eclipse_part_info[0].name, sizeof *eclipse_part_info, ECLIPSE_PARTS);
-    w.item = words_find_begun(words, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_SHIP_TYPES);
+    w.technology = words_find_begun(words, &hx_eclipse_technology_info[0].name, sizeof *hx_eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
+    w.part = words_find_begun(words, &hx_eclipse_part_info[0].name, sizeof *hx_eclipse_part_info, ECLIPSE_PARTS);
+    w.item = words_find_begun(words, hx_eclipse_ship_names, sizeof *hx_eclipse_ship_names, ECLIPSE_SHIP_TYPES);
     const int structure = words_find_begun(words, structures, sizeof *structures, 2);
     if (w.item < 0 && structure >= 0)
         w.item = ECLIPSE_ITEM_ORBITAL + structure;
@@ -218,7 +218,7 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     w.is_from = words_hold(words, "from");
     w.want = want_of(words);
     if (w.want != RESEARCH && w.item >= 0 && w.technology >= 0 &&
-        strcasecmp(eclipse_technology_info[w.technology].name, eclipse_item_names[w.item]) == 0)
+        strcasecmp(hx_eclipse_technology_info[w.technology].name, eclipse_item_names[w.item]) == 0)
         w.technology = -1; /* the thing is meant, not the technology of its name */
     if (w.want < 0)
         w.want = want_of_things(&w);
@@ -266,7 +266,7 @@ static bool may_begin(Wish *w)
 
 static void say_cost(Wish *w, int cost, int resource)
 {
-    text_add(&w->out, "it costs %d %s; you have %d", cost, eclipse_resource_names[resource], w->own->storage[resource]);
+    text_add(&w->out, "it costs %d %s; you have %d", cost, hx_eclipse_resource_names[resource], w->own->storage[resource]);
     const int means = eclipse_means(w->s, w->seat, resource);
     if (means > w->own->storage[resource])
         text_add(&w->out, ", %d with trades", means);
@@ -280,7 +280,7 @@ static void say_research(Wish *w)
                      eclipse_means(w->s, w->seat, ECLIPSE_SCIENCE));
         return;
     }
-    const EclipseTechnologyInfo *info = &eclipse_technology_info[w->technology];
+    const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[w->technology];
     const int price = eclipse_price_of(w->s, w->seat, w->technology);
     if (has_tech(w->s, w->seat, (EclipseTechnology)w->technology))
         text_add(&w->out, "you have %s already", info->name);
@@ -318,7 +318,7 @@ static void say_build(Wish *w)
     const int cost = item_cost(w->s, w->seat, w->item, w->own->has_passed);
     const bool is_structure = w->item >= ECLIPSE_SHIP_TYPES;
     if (needed_for[w->item] != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, (EclipseTechnology)needed_for[w->item]))
-        text_add(&w->out, "it needs the technology %s", eclipse_technology_info[needed_for[w->item]].name);
+        text_add(&w->out, "it needs the technology %s", hx_eclipse_technology_info[needed_for[w->item]].name);
     else if (!is_structure && !w->own->ships_left[w->item])
         text_add(&w->out, "all your %ss are on the map", eclipse_item_names[w->item]);
     else if (!eclipse_can_afford(w->s, w->seat, ECLIPSE_MATERIALS, cost))
@@ -529,8 +529,8 @@ static bool has_energy(const Wish *w, int type, int part, int *best)
     for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
         if (printed->slot[slot] == ECLIPSE_PART_ABSENT)
             continue;
-        const int under = eclipse_part_on(w->s, w->seat, type, slot), gone = under < ECLIPSE_PARTS ? eclipse_part_info[under].energy : 0;
-        *best = max_int(*best, w->own->ship[type].energy + eclipse_part_info[part].energy - gone);
+        const int under = eclipse_part_on(w->s, w->seat, type, slot), gone = under < ECLIPSE_PARTS ? hx_eclipse_part_info[under].energy : 0;
+        *best = max_int(*best, w->own->ship[type].energy + hx_eclipse_part_info[part].energy - gone);
     }
     return *best >= 0;
 }
@@ -539,11 +539,11 @@ static void say_upgrade(Wish *w)
 {
     if (w->part < 0)
         return;
-    const EclipsePartInfo *info = &eclipse_part_info[w->part];
+    const EclipsePartInfo *info = &hx_eclipse_part_info[w->part];
     const EclipseTechnology technology = info->technology;
     int energy = 0;
     if (technology != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, technology))
-        text_add(&w->out, "%s needs the technology %s", info->name, eclipse_technology_info[technology].name);
+        text_add(&w->out, "%s needs the technology %s", info->name, hx_eclipse_technology_info[technology].name);
     else if (info->is_ancient && !(w->own->parts_kept >> (w->part - ECLIPSE_STANDARD_PARTS) & 1))
         text_add(&w->out, "you have no %s: it comes with a Discovery Tile", info->name);
     else if (!info->is_ancient && !bags(w->s)->parts[w->part])
@@ -564,13 +564,13 @@ static bool say_square(Wish *w, int sector)
     static const EclipseTechnology needed[] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
     const int square = w->square, advanced = square - ECLIPSE_SQUARE_ADVANCED_MONEY;
     const Hex *h = hex_at(w->s, sector);
-    const int room = square == ECLIPSE_SQUARE_ORBITAL ? !!(h->flags & HEX_ORBITAL) : eclipse_sector_info[sector].squares[square];
+    const int room = square == ECLIPSE_SQUARE_ORBITAL ? !!(h->flags & HEX_ORBITAL) : hx_eclipse_sector_info[sector].squares[square];
     if (room == 0)
         text_add(&w->out, "%s has no %s square", label(sector), names[square]);
     else if (cubes_of_class(h->cubes, square) >= room)
         text_add(&w->out, "every %s square of %s has its cube", names[square], label(sector));
     else if (advanced >= 0 && advanced < ECLIPSE_RESOURCES && !has_tech(w->s, w->seat, needed[advanced]))
-        text_add(&w->out, "it is an advanced square: it needs the technology %s", eclipse_technology_info[needed[advanced]].name);
+        text_add(&w->out, "it is an advanced square: it needs the technology %s", hx_eclipse_technology_info[needed[advanced]].name);
     else if (!(eclipse_fillable(w->s, w->seat, sector) >> (2 * square) & 3))
         text_add(&w->out, "no cube for it is left on your Population Tracks");
     return text_length(&w->out) > 0;
@@ -594,8 +594,8 @@ static void say_colonise(Wish *w)
         return;
     int free = 0, advanced = 0;
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {
-        const int room =
-            square == ECLIPSE_SQUARE_ORBITAL ? !!(hex_at(w->s, sector)->flags & HEX_ORBITAL) : eclipse_sector_info[sector].squares[square];
+        const int room = square == ECLIPSE_SQUARE_ORBITAL ? !!(hex_at(w->s, sector)->flags & HEX_ORBITAL)
+                                                          : hx_eclipse_sector_info[sector].squares[square];
         const int n = room - cubes_of_class(hex_at(w->s, sector)->cubes, square);
         free += n;
         advanced += square >= ECLIPSE_SQUARE_ADVANCED_MONEY && square <= ECLIPSE_SQUARE_ADVANCED_MATERIALS ? n : 0;
@@ -745,7 +745,7 @@ static void say_return(Wish *w)
         }
     if (!is_there)
         text_add(&w->out, "no tile of %s lies on your blueprints: printed parts are covered, never removed",
-                 w->part >= 0 ? eclipse_part_info[w->part].name : "any part");
+                 w->part >= 0 ? hx_eclipse_part_info[w->part].name : "any part");
     else if (asked(w->s) == ECLIPSE_KIND_UPGRADE_REMOVE)
         text_add(&w->out, "tiles are returned in the order of the list, and its turn is past; or a ship would lack a drive or energy");
     else
@@ -760,17 +760,17 @@ static void say_give_up(Wish *w)
 /* The species named, before one has been chosen. @rule E-SET-5 E-SET-10 */
 static int say_species(const HxState *s, const char *words, char *out, size_t cap)
 {
-    const int wanted = words_find(words, &eclipse_species_info[0].name, sizeof *eclipse_species_info, ECLIPSE_SPECIES_COUNT);
+    const int wanted = words_find(words, &hx_eclipse_species_info[0].name, sizeof *hx_eclipse_species_info, ECLIPSE_SPECIES_COUNT);
     if (wanted < 0)
         return snprintf(out, cap, "choose a species first");
     for (int seat = 0; seat < table(s)->seats; seat++) {
         const int taken = seat_at(s, seat)->species - 1;
         if (taken == wanted)
-            return snprintf(out, cap, "seat %d plays %s", seat, eclipse_species_info[wanted].name);
-        if (taken >= 0 && eclipse_species_info[taken].colour == eclipse_species_info[wanted].colour)
-            return snprintf(out, cap, "seat %d plays %s, of the same colour", seat, eclipse_species_info[taken].name);
+            return snprintf(out, cap, "seat %d plays %s", seat, hx_eclipse_species_info[wanted].name);
+        if (taken >= 0 && hx_eclipse_species_info[taken].colour == hx_eclipse_species_info[wanted].colour)
+            return snprintf(out, cap, "seat %d plays %s, of the same colour", seat, hx_eclipse_species_info[taken].name);
     }
-    return snprintf(out, cap, "%s is not for two players (option all_species_for_two)", eclipse_species_info[wanted].name);
+    return snprintf(out, cap, "%s is not for two players (option all_species_for_two)", hx_eclipse_species_info[wanted].name);
 }
 
 /* @rule E-REA-1 */

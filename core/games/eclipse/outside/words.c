@@ -11,14 +11,14 @@ static const char *const direction_names[] = { "N", "NE", "SE", "S", "SW", "NW" 
 
 static const char *label(int sector)
 {
-    return eclipse_sector_info[sector].label;
+    return hx_eclipse_sector_info[sector].label;
 }
 
 /* ---- Actions ------------------------------------------------------------------------------------------------------------- */
 
 static const char *part_word(int part)
 {
-    return part < ECLIPSE_PARTS ? eclipse_part_info[part].name : "nothing";
+    return part < ECLIPSE_PARTS ? hx_eclipse_part_info[part].name : "nothing";
 }
 
 static void say_act(Text *text, int act)
@@ -31,7 +31,7 @@ static void say_act(Text *text, int act)
 
 static void say_square(Text *text, int argument)
 {
-    const char *track = eclipse_resource_names[argument % ECLIPSE_RESOURCES];
+    const char *track = hx_eclipse_resource_names[argument % ECLIPSE_RESOURCES];
     if (argument < ECLIPSE_GREY_FROM)
         text_add(text, "put a cube on %s %s square", argument < ECLIPSE_SQUARE_ADVANCED_MONEY ? "a" : "an advanced", track);
     else
@@ -60,7 +60,7 @@ static void say_answer(Text *text, const HxState *s, bool yes)
 
 static void say_track(Text *text, const HxState *s, int k)
 {
-    const char *kind = eclipse_resource_names[k];
+    const char *kind = hx_eclipse_resource_names[k];
     if (asked(s) == ECLIPSE_KIND_OFFER_CUBE)
         text_add(text, "give a cube of the %s track", kind);
     else if (asked(s) == ECLIPSE_KIND_ARTIFACT)
@@ -72,7 +72,7 @@ static void say_track(Text *text, const HxState *s, int k)
 static void say_slot(Text *text, const HxState *s, const char *verb, int argument)
 {
     const int type = argument / ECLIPSE_SLOTS, slot = argument % ECLIPSE_SLOTS;
-    text_add(text, "%s slot %d of the %s (%s)", verb, slot + 1, eclipse_ship_names[type],
+    text_add(text, "%s slot %d of the %s (%s)", verb, slot + 1, hx_eclipse_ship_names[type],
              part_word(eclipse_part_on(s, mover(s), type, slot)));
 }
 
@@ -84,7 +84,7 @@ static void say_draw(Text *text, int rank, bool is_open)
         return;
     }
     uint8_t count[ECLIPSE_REPUTATION_VALUES];
-    eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, rank, count);
+    hx_eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, rank, count);
     const char *comma = "";
     for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
         for (int n = 0; n < count[i]; n++, comma = ", ")
@@ -95,7 +95,7 @@ static void say_draw(Text *text, int rank, bool is_open)
 static void say_party(Text *text, const HxState *s, int party, int type)
 {
     if (party < N_SEATS_MAX)
-        text_add(text, "%ss of %s", eclipse_ship_names[type], party_title(s, party));
+        text_add(text, "%ss of %s", hx_eclipse_ship_names[type], party_title(s, party));
     else
         text_add(text, party == PARTY_ANCIENTS ? "the Ancients" : "the GCDS");
 }
@@ -104,7 +104,7 @@ static void say_roll(Text *text, const HxState *s, int rank)
 {
     const Battle *b = battle(s);
     uint8_t count[4];
-    eclipse_counts_of_rank(4, MAX_DICE, rank, count);
+    hx_eclipse_counts_of_rank(4, MAX_DICE, rank, count);
     int colour = 0, misses;
     while (colour < 2 && !b->to_roll[colour])
         colour++;
@@ -157,7 +157,7 @@ static void say_target(Text *text, int type, int damage)
                                   : "a",
              type == ECLIPSE_GCDS      ? "GCDS"
              : type == ECLIPSE_ANCIENT ? "Ancient"
-                                       : eclipse_ship_names[type]);
+                                       : hx_eclipse_ship_names[type]);
     if (damage)
         text_add(text, " that has taken %d damage", damage);
 }
@@ -176,7 +176,7 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         text_add(text, "%s is start player", party_title(s, x));
         break;
     case ECLIPSE_DO_SPECIES:
-        text_add(text, "play %s", eclipse_species_info[x].name);
+        text_add(text, "play %s", hx_eclipse_species_info[x].name);
         break;
     case ECLIPSE_DO_ACT:
         say_act(text, x);
@@ -185,7 +185,8 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         text_add(text, "offer relations to %s", party_title(s, x));
         break;
     case ECLIPSE_DO_TRADE:
-        text_add(text, "trade %s for %s", eclipse_resource_names[x / ECLIPSE_RESOURCES], eclipse_resource_names[x % ECLIPSE_RESOURCES]);
+        text_add(text, "trade %s for %s", hx_eclipse_resource_names[x / ECLIPSE_RESOURCES],
+                 hx_eclipse_resource_names[x % ECLIPSE_RESOURCES]);
         break;
     case ECLIPSE_DO_COLONISE:
         text_add(text, "use a Colony Ship in %s", label(x));
@@ -214,7 +215,7 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         break;
     case ECLIPSE_DO_FRONT:
         text_add(text, x ? "use the Discovery Tile: %s" : "keep the Discovery Tile (%s) for 2 VP",
-                 eclipse_discovery_info[top(s)->discovery.tile].name);
+                 hx_eclipse_discovery_info[top(s)->discovery.tile].name);
         break;
     case ECLIPSE_DO_FROM:
         text_add(text, "take a disc from %s", x == TO_TRACK ? "the track" : label(x));
@@ -235,19 +236,19 @@ static void say_on_the_boards(Text *text, const HxState *s, EclipseVerb verb, in
 {
     switch (verb) {
     case ECLIPSE_DO_RESEARCH:
-        text_add(text, "take %s", eclipse_technology_info[x].name);
+        text_add(text, "take %s", hx_eclipse_technology_info[x].name);
         break;
     case ECLIPSE_DO_REMOVE:
         say_slot(text, s, "return the part on", x);
         break;
     case ECLIPSE_DO_PART:
-        text_add(text, "take a part: %s", eclipse_part_info[x].name);
+        text_add(text, "take a part: %s", hx_eclipse_part_info[x].name);
         break;
     case ECLIPSE_DO_SLOT:
         say_slot(text, s, "place it on", x);
         break;
     case ECLIPSE_DO_BUILD:
-        text_add(text, "build %s", x < ECLIPSE_SHIP_TYPES ? eclipse_ship_names[x] : x == ECLIPSE_ITEM_ORBITAL ? "Orbital" : "Monolith");
+        text_add(text, "build %s", x < ECLIPSE_SHIP_TYPES ? hx_eclipse_ship_names[x] : x == ECLIPSE_ITEM_ORBITAL ? "Orbital" : "Monolith");
         break;
     case ECLIPSE_DO_BUILD_AT:
         text_add(text, "build in %s", label(x));
@@ -256,7 +257,7 @@ static void say_on_the_boards(Text *text, const HxState *s, EclipseVerb verb, in
         text_add(text, "move a ship from %s", label(x));
         break;
     case ECLIPSE_DO_MOVE_TYPE:
-        text_add(text, "move the %s", eclipse_ship_names[x]);
+        text_add(text, "move the %s", hx_eclipse_ship_names[x]);
         break;
     case ECLIPSE_DO_MOVE_TO:
         text_add(text, "go to %s", label(x));
@@ -277,14 +278,14 @@ static void say_in_battle(Text *text, const HxState *s, EclipseVerb verb, int x,
 {
     switch (verb) {
     case ECLIPSE_DO_ORDER:
-        text_add(text, "the %ss act first", eclipse_ship_names[x]);
+        text_add(text, "the %ss act first", hx_eclipse_ship_names[x]);
         break;
     case ECLIPSE_DO_ATTACK:
-        text_add(text, "attack with the %ss", eclipse_ship_names[top(s)->attack.type]);
+        text_add(text, "attack with the %ss", hx_eclipse_ship_names[top(s)->attack.type]);
         break;
     case ECLIPSE_DO_RETREAT:
         text_add(text, "retreat with the %ss to %s",
-                 eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type], label(x));
+                 hx_eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type], label(x));
         break;
     case ECLIPSE_DO_ASSIGN:
         say_target(text, x / ECLIPSE_ASSIGN_DAMAGES, x % ECLIPSE_ASSIGN_DAMAGES);
@@ -301,13 +302,13 @@ static void say_in_battle(Text *text, const HxState *s, EclipseVerb verb, int x,
         text_add(text, "give up %s", label(x));
         break;
     case ECLIPSE_DO_DRAW_TECHNOLOGY:
-        text_add(text, "technology tile: %s", eclipse_technology_info[x].name);
+        text_add(text, "technology tile: %s", hx_eclipse_technology_info[x].name);
         break;
     case ECLIPSE_DO_DRAW_SECTOR:
-        text_add(text, "sector tile: %s %s", label(x), eclipse_sector_info[x].name);
+        text_add(text, "sector tile: %s %s", label(x), hx_eclipse_sector_info[x].name);
         break;
     case ECLIPSE_DO_DRAW_DISCOVERY:
-        text_add(text, "Discovery Tile: %s", eclipse_discovery_info[x].name);
+        text_add(text, "Discovery Tile: %s", hx_eclipse_discovery_info[x].name);
         break;
     case ECLIPSE_DO_DRAW_REPUTATION:
         text_add(text, "%s draws Reputation Tiles: ", party_title(s, mover(s)));
@@ -325,7 +326,7 @@ int eclipse_action_text(const HxState *s, HxAction a, int viewer, char *out, siz
 {
     Text text = text_on(out, cap);
     uint32_t argument;
-    const EclipseVerb verb = eclipse_verb_of(a, &argument);
+    const EclipseVerb verb = hx_eclipse_verb_of(a, &argument);
     if (verb < ECLIPSE_DO_RESEARCH)
         say_on_the_map(&text, s, verb, (int)argument);
     else if (verb < ECLIPSE_DO_ORDER)

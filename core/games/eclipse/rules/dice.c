@@ -178,7 +178,7 @@ int eclipse_roll_chance(const HxState *s, HxAction *out, double *p)
     const int n_dice = next_dice(b, &colour), n_classes = b->n_thresholds;
     faces_of_classes(b, faces);
     for (int rank = 0; rank < N_ROLLS; rank++) {
-        eclipse_counts_of_rank(4, MAX_DICE, rank, count);
+        hx_eclipse_counts_of_rank(4, MAX_DICE, rank, count);
         const int misses = n_dice - multiset_size(count, n_classes);
         if (misses < 0 || multiset_size(count + n_classes, 4 - n_classes) > 0)
             continue;
@@ -202,13 +202,13 @@ HxAction eclipse_roll_sample(const HxState *s, HxRng *rng)
                 break;
             }
     }
-    return (HxAction)(ROLL + eclipse_rank_of_counts(4, MAX_DICE, count));
+    return (HxAction)(ROLL + hx_eclipse_rank_of_counts(4, MAX_DICE, count));
 }
 
 int eclipse_roll_apply(HxState *s, HxAction a)
 {
     uint8_t count[4];
-    eclipse_counts_of_rank(4, MAX_DICE, (int)a - ROLL, count);
+    hx_eclipse_counts_of_rank(4, MAX_DICE, (int)a - ROLL, count);
     Battle *b = battle_edit(s);
     int colour;
     const int n_dice = next_dice(b, &colour);

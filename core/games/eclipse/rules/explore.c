@@ -111,7 +111,7 @@ static HxAction name_of_place(const Grid *grid, int q, int r)
 }
 
 /* The place beyond one side of a hex: 6 * the hex + the direction. */
-void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
+void hx_eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
 {
     const Hex *h = hex_at(s, (int)argument / ECLIPSE_DIRECTIONS);
     *q = h->q + hex_step_q((int)argument % ECLIPSE_DIRECTIONS);
@@ -173,7 +173,7 @@ int eclipse_explore_apply(HxState *s, HxAction a)
         return 0;
     }
     int q, r, distance;
-    eclipse_place_of(s, a - PLACE, &q, &r, &distance);
+    hx_eclipse_place_of(s, a - PLACE, &q, &r, &distance);
     ExploreFrame *f = explore_frame_edit(s);
     f->left--;
     f->done++;
@@ -300,7 +300,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
         facing |= (h->exits >> hex_opposite(d) & 1) << d;
     }
     const bool one_side = has_tech(s, f->head.seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
-    const int printed = eclipse_sector_info[f->first - 1].wormholes;
+    const int printed = hx_eclipse_sector_info[f->first - 1].wormholes;
     int legal = 0;
     uint64_t seen = 0;
     for (int k = 0; k < ECLIPSE_DIRECTIONS; k++) {
@@ -341,7 +341,7 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
  * E-EXP-1 */
 static void resolve_symbols(HxState *s, int sector)
 {
-    const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+    const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
     if (info->ancients)
         hex_edit(s, sector)->ancients = info->ancients;
     int unseen = 0;
@@ -368,7 +368,7 @@ int eclipse_explore_rotate_apply(HxState *s, HxAction a)
     }
     eclipse_place_tile(s, sector, f.q, f.r, rotation);
     resolve_symbols(s, sector);
-    const bool is_guarded = eclipse_sector_info[sector].ancients && !is_draco(s, seat);
+    const bool is_guarded = hx_eclipse_sector_info[sector].ancients && !is_draco(s, seat);
     if (!is_guarded && seat_at(s, seat)->discs_on_track)
         explore_control_frame_push(s, seat)->sector = (uint8_t)sector;
     return 0;

@@ -112,7 +112,7 @@ int eclipse_move_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-MOV-3: the drives of the type say how far: `move` of its figures is their sum (eclipse_blueprint_stats). */
+/* E-MOV-3: the drives of the type say how far: `move` of its figures is their sum (hx_eclipse_blueprint_stats). */
 static void begin_move(HxState *s, int type)
 {
     const MoveShipFrame ship = *move_ship_frame(s);

@@ -59,7 +59,7 @@ int eclipse_draw_reputation_chance(const HxState *s, HxAction *out, double *p)
     int n = 0;
     for (int rank = 0; rank < N_DRAWS; rank++) {
         uint8_t drawn[VALUES];
-        eclipse_counts_of_rank(VALUES, MAX_DRAW, rank, drawn);
+        hx_eclipse_counts_of_rank(VALUES, MAX_DRAW, rank, drawn);
         double ways = multiset_size(drawn, VALUES) == n_drawn;
         for (int i = 0; i < VALUES; i++)
             ways *= drawn[i] <= bag[i] ? choose(bag[i], drawn[i]) : 0;
@@ -79,7 +79,7 @@ HxAction eclipse_draw_reputation_sample(const HxState *s, HxRng *rng)
     for (int i = 0; i < draw_reputation_frame(s)->n; i++) {
         drawn[take_of_counts(bag, left--, rng)]++;
     }
-    return (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(VALUES, MAX_DRAW, drawn));
+    return (HxAction)(DRAW_REPUTATION + hx_eclipse_rank_of_counts(VALUES, MAX_DRAW, drawn));
 }
 
 /* E-REP-3: only the drawer sees them. */
@@ -87,7 +87,7 @@ int eclipse_draw_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
     uint8_t drawn[VALUES];
-    eclipse_counts_of_rank(VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
+    hx_eclipse_counts_of_rank(VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
     Battle *b = battle_edit(s);
     Bags *bag = bags_edit(s);
     Seat *own = seat_edit(s, seat);

@@ -19,7 +19,7 @@ int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
 int eclipse_price_of(const HxState *s, int seat, int technology)
 {
     static const uint8_t reduction[ECLIPSE_TRACK_SLOTS + 1] = { 0, 1, 2, 3, 4, 6, 8, 0 };
-    const EclipseTechnologyInfo *info = &eclipse_technology_info[technology];
+    const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[technology];
     const int on_track = eclipse_technologies_on(seat_at(s, seat)->techs, info->track);
     return max_int(info->least_cost, info->cost - reduction[on_track]);
 }
@@ -28,7 +28,7 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
  * (E-TEC-10) and are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). @rule E-RES-1 */
 static bool may_research(const HxState *s, int seat, int technology, int science)
 {
-    const EclipseTrack track = eclipse_technology_info[technology].track;
+    const EclipseTrack track = hx_eclipse_technology_info[technology].track;
     return eclipse_price_of(s, seat, technology) <= science &&
            eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS;
 }
@@ -51,7 +51,7 @@ static int artifacts_of(const HxState *s, int seat)
     int n = 0;
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        n += eclipse_sector_info[sector].artifacts;
+        n += hx_eclipse_sector_info[sector].artifacts;
     }
     return n;
 }

@@ -34,13 +34,13 @@ EclipsePoints eclipse_points_of(const HxState *s, int seat)
     points.species = species_bonus(s, seat);
     FOR_BITS(sector, own->discs)
     {
-        points.hexes += eclipse_sector_info[sector].vp;
+        points.hexes += hx_eclipse_sector_info[sector].vp;
         points.monoliths += hex_at(s, sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
     }
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++)
         points.discoveries += DISCOVERY_VP * own->kept[kind];
     for (int track = 0; track < ECLIPSE_TRACKS; track++)
-        points.technologies += eclipse_technology_vp(eclipse_technologies_on(own->techs, (EclipseTrack)track));
+        points.technologies += hx_eclipse_technology_vp(eclipse_technologies_on(own->techs, (EclipseTrack)track));
     points.traitor = table(s)->traitor == seat + 1 ? TRAITOR_VP : 0;
     return points;
 }

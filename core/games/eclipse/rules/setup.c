@@ -83,7 +83,7 @@ static uint8_t option_bits(const HxOptions *o, int seats)
     bits |= hx_option(o, SET_ALL_SPECIES_FOR_TWO) ? OPTION_ALL_SPECIES_FOR_TWO : 0;
     bits |= hx_option(o, SET_SPECIES) == MODE_RANDOM ? OPTION_RANDOM_SPECIES : 0;
     const int64_t relations = hx_option(o, SET_RELATIONS);
-    if (relations == RELATIONS_ON || (relations == RELATIONS_BY_SEATS && eclipse_seating_info[seats].has_relations))
+    if (relations == RELATIONS_ON || (relations == RELATIONS_BY_SEATS && hx_eclipse_seating_info[seats].has_relations))
         bits |= OPTION_RELATIONS;
     return (uint8_t)bits;
 }
@@ -93,7 +93,7 @@ static uint8_t option_bits(const HxOptions *o, int seats)
 /* E-SET-7: discs, cubes and storage of a player board. E-RES-6: preprinted technologies are known from the start. @rule E-SET-9 E-SPC-1 */
 static void set_board(HxState *s, int seat, int species)
 {
-    const EclipseSpeciesInfo *info = &eclipse_species_info[species];
+    const EclipseSpeciesInfo *info = &hx_eclipse_species_info[species];
     Seat *own = seat_edit(s, seat);
     own->species = (uint8_t)(species + 1);
     own->techs = info->technologies;
@@ -117,8 +117,8 @@ static void set_board(HxState *s, int seat, int species)
  * E-SET-9 E-HSE-1 */
 static void set_home(HxState *s, int seat, int species)
 {
-    const EclipseSpeciesInfo *info = &eclipse_species_info[species];
-    const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
+    const EclipseSpeciesInfo *info = &hx_eclipse_species_info[species];
+    const int d = hx_eclipse_seating_info[table(s)->seats].home_direction[seat];
     eclipse_place_tile(s, info->home, 2 * hex_step_q(d), 2 * hex_step_r(d), hex_opposite(d));
     REPORT(s, .kind = FACT_EXPLORED, .sector = info->home);
     eclipse_add_ships(s, info->home, seat, info->start_ship, 1);
@@ -149,7 +149,7 @@ static bool may_take(const HxState *s, int species)
         return false;
     for (int seat = 0; seat < table(s)->seats; seat++) {
         const int taken = seat_at(s, seat)->species;
-        if (taken && eclipse_species_info[taken - 1].colour == eclipse_species_info[species].colour)
+        if (taken && hx_eclipse_species_info[taken - 1].colour == hx_eclipse_species_info[species].colour)
             return false;
     }
     return true;
@@ -167,7 +167,7 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
         if (!may_take(s, (int)named - 1))
             return hx_refuse(err, HX_BAD_INPUT,
                              "option 'species_%d': %s cannot be taken here (its colour is in play, or it is not for two)", seat,
-                             eclipse_species_info[named - 1].word);
+                             hx_eclipse_species_info[named - 1].word);
         give_species(s, seat, (int)named - 1);
     }
     for (int seat = 0; seat < seats && hx_option(options, SET_SPECIES) == MODE_TERRAN; seat++)
@@ -184,9 +184,9 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
 static void fill_bags(HxState *s)
 {
     Bags *b = bags_edit(s);
-    const EclipseSeatingInfo *seating = &eclipse_seating_info[table(s)->seats];
+    const EclipseSeatingInfo *seating = &hx_eclipse_seating_info[table(s)->seats];
     for (int sector = 0; sector < N_SECTORS; sector++) {
-        const EclipseStack stack = eclipse_sector_info[sector].stack;
+        const EclipseStack stack = hx_eclipse_sector_info[sector].stack;
         if (stack < ECLIPSE_STACKS) {
             b->stack |= BIT(sector);
             b->left[stack]++;
@@ -195,12 +195,12 @@ static void fill_bags(HxState *s)
     b->left[ECLIPSE_OUTER] = seating->outer_tiles; /* fewer than are in `stack`: nobody knows which are left out */
     b->to_draw = seating->start_technologies;
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
-        b->bag[t] = eclipse_technology_info[t].tiles;
+        b->bag[t] = hx_eclipse_technology_info[t].tiles;
     for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
-        b->parts[part] = eclipse_part_info[part].tiles;
+        b->parts[part] = hx_eclipse_part_info[part].tiles;
     for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
-        b->discovery[i] = eclipse_discovery_info[i].tiles;
-    memcpy(b->reputation, eclipse_reputation_tiles, sizeof b->reputation);
+        b->discovery[i] = hx_eclipse_discovery_info[i].tiles;
+    memcpy(b->reputation, hx_eclipse_reputation_tiles, sizeof b->reputation);
 }
 
 /* E-SET-1 to E-SET-4, and the species that the options fix; the rest of set-up are stages of the game (rules/game.c). */
@@ -210,7 +210,7 @@ HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
     t->seats = (uint8_t)hx_option(options, SET_SEATS);
     t->options = option_bits(options, t->seats);
     t->cleanup_tiles =
-        t->seats == 2 ? (uint8_t)hx_option(options, SET_CLEANUP_TILES_FOR_TWO) : eclipse_seating_info[t->seats].cleanup_technologies;
+        t->seats == 2 ? (uint8_t)hx_option(options, SET_CLEANUP_TILES_FOR_TWO) : hx_eclipse_seating_info[t->seats].cleanup_technologies;
     fill_bags(s);
     /* E-SET-2: the centre with its Discovery Tile and the GCDS. */
     eclipse_place_tile(s, 0, 0, 0, 0);
@@ -334,7 +334,7 @@ int eclipse_start_reputation_chance(const HxState *s, HxAction *out, double *p)
         uint8_t drawn[ECLIPSE_REPUTATION_VALUES] = { 0 };
         drawn[i] = 1;
         if (b->reputation[i]) {
-            out[n] = (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, drawn));
+            out[n] = (HxAction)(DRAW_REPUTATION + hx_eclipse_rank_of_counts(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, drawn));
             p[n++] = (double)b->reputation[i] / total;
         }
     }
@@ -354,7 +354,7 @@ int eclipse_start_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
     uint8_t drawn[ECLIPSE_REPUTATION_VALUES];
-    eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
+    hx_eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
     int value = 1;
     while (!drawn[value - 1])
         value++;

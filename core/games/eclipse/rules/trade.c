@@ -9,7 +9,7 @@
 int eclipse_means(const HxState *s, int seat, int resource)
 {
     const Seat *own = seat_at(s, seat);
-    const int rate = eclipse_species_info[own->species - 1].trade_rate;
+    const int rate = hx_eclipse_species_info[own->species - 1].trade_rate;
     int most = own->storage[resource];
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         most += k == resource ? 0 : own->storage[k] / rate; /* E-TRD-2: the units of one exchange are of one kind */

@@ -317,7 +317,7 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     plan->drives[type] = (int8_t)(plan->drives[type] - is_drive[tile] + is_drive[printed]);
     plan->on[type][slot] = (uint8_t)printed;
     plan->is_tile[type] &= (uint8_t)~BIT32(slot);
-    const EclipseTechnology needed = eclipse_part_info[tile].technology;
+    const EclipseTechnology needed = hx_eclipse_part_info[tile].technology;
     if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
         plan->supply[tile]++;
         plan->parts |= BIT32(tile);

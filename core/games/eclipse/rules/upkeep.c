@@ -10,16 +10,16 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-TRK-1, E-TRK-2: eclipse_upkeep_of() of data/components.c has the track. @rule E-UPK-2 */
+/* E-TRK-1, E-TRK-2: hx_eclipse_upkeep_of() of data/components.c has the track. @rule E-UPK-2 */
 int eclipse_upkeep_cost(const HxState *s, int seat)
 {
-    return eclipse_upkeep_of(seat_at(s, seat)->discs_on_track);
+    return hx_eclipse_upkeep_of(seat_at(s, seat)->discs_on_track);
 }
 
-/* E-TRK-3: eclipse_production_of() of data/components.c has the track. @rule E-UPK-2 E-UPK-3 */
+/* E-TRK-3: hx_eclipse_production_of() of data/components.c has the track. @rule E-UPK-2 E-UPK-3 */
 int eclipse_production(const HxState *s, int seat, int resource)
 {
-    return eclipse_production_of(seat_at(s, seat)->cubes[resource]);
+    return hx_eclipse_production_of(seat_at(s, seat)->cubes[resource]);
 }
 
 /* E-ELM-1: no disc and no ship on the map. */

@@ -49,7 +49,7 @@ const HxVerb eclipse_verbs[] = {
 enum { VERBS_HALVED = 32 };
 _Static_assert(VERBS_HALVED < (int)ECLIPSE_VERBS && (int)ECLIPSE_VERBS <= 2 * VERBS_HALVED, "every verb is reached in halves");
 
-EclipseVerb eclipse_verb_of(HxAction a, uint32_t *argument)
+EclipseVerb hx_eclipse_verb_of(HxAction a, uint32_t *argument)
 {
     int verb = 0;
     for (int half = VERBS_HALVED; half > 0; half /= 2) /* the last verb that begins at `a` or before it */
@@ -59,7 +59,7 @@ EclipseVerb eclipse_verb_of(HxAction a, uint32_t *argument)
     return (EclipseVerb)verb;
 }
 
-HxAction eclipse_action(EclipseVerb verb, uint32_t argument)
+HxAction hx_eclipse_action(EclipseVerb verb, uint32_t argument)
 {
     return eclipse_verbs[verb].first + argument;
 }

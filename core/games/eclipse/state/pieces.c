@@ -34,7 +34,7 @@ void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
     h->q = (int8_t)q;
     h->r = (int8_t)r;
     h->rotation = (uint8_t)(rotation + 1);
-    h->exits = turned(eclipse_sector_info[sector].wormholes, rotation);
+    h->exits = turned(hx_eclipse_sector_info[sector].wormholes, rotation);
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         if (around[d] != ECLIPSE_NOWHERE) {
             hex_edit(s, sector)->neighbour[d] = (uint8_t)(around[d] + 1);
@@ -118,7 +118,7 @@ int eclipse_discs_owned(const Seat *seat)
 {
     if (!seat->species || seat->is_out)
         return 0;
-    return eclipse_species_info[seat->species - 1].discs + (int)(seat->techs >> ECLIPSE_TECH_ADVANCED_ROBOTICS & 1) +
+    return hx_eclipse_species_info[seat->species - 1].discs + (int)(seat->techs >> ECLIPSE_TECH_ADVANCED_ROBOTICS & 1) +
            2 * (int)(seat->techs >> ECLIPSE_TECH_QUANTUM_GRID & 1);
 }
 
@@ -209,7 +209,7 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
 int eclipse_part_on(const HxState *s, int seat, int type, int slot)
 {
     const Seat *own = seat_at(s, seat);
-    return own->tile[type][slot] ? own->tile[type][slot] - 1 : eclipse_species_info[own->species - 1].blueprint[type].slot[slot];
+    return own->tile[type][slot] ? own->tile[type][slot] - 1 : hx_eclipse_species_info[own->species - 1].blueprint[type].slot[slot];
 }
 
 /* The figures of a part, as bytes that add up side by side; of a space without a part they are zero. */
@@ -237,9 +237,9 @@ static const Figures part_figures[ECLIPSE_PART_ABSENT + 1] = {
 /* E-UPG-4, E-UPX-5: the parts of a blueprint (`slot`; ECLIPSE_PART_EMPTY: what is printed there) and what is printed beside its grid add
  * up.
  * @rule E-SPC-8 */
-EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
+EclipseShipStats hx_eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
 {
-    const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];
+    const EclipseBlueprintInfo *printed = &hx_eclipse_species_info[species].blueprint[type];
     Figures sum = { .of = { .initiative = printed->initiative, .energy = printed->energy, .computer = printed->computer } };
     for (int i = 0; i < ECLIPSE_SLOTS; i++) {
         const Figures *part = &part_figures[slot[i] < ECLIPSE_PARTS ? slot[i] : printed->slot[i]];
@@ -250,7 +250,7 @@ EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip typ
 }
 
 /* E-CMB-17: Ancient Ship and GCDS. */
-EclipseShipStats eclipse_npc_stats(EclipseShip type)
+EclipseShipStats hx_eclipse_npc_stats(EclipseShip type)
 {
     return eclipse_npc[type - ECLIPSE_ANCIENT];
 }
@@ -263,7 +263,7 @@ void eclipse_refresh_ship(HxState *s, int seat, int type)
     uint8_t slot[ECLIPSE_SLOTS];
     for (int i = 0; i < ECLIPSE_SLOTS; i++)
         slot[i] = (uint8_t)eclipse_part_on(s, seat, type, i);
-    own->ship[type] = eclipse_blueprint_stats((EclipseSpecies)(own->species - 1), (EclipseShip)type, slot);
+    own->ship[type] = hx_eclipse_blueprint_stats((EclipseSpecies)(own->species - 1), (EclipseShip)type, slot);
 }
 
 /* ---- Reputation Tiles ---------------------------------------------------------------------------------------------------- */

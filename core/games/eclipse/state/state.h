@@ -110,7 +110,7 @@ static inline Seat *seat_edit(HxState *s, int seat)
 /* The row of the seat's species: limits, prices, blueprints. E-GEN-1 */
 static inline const EclipseSpeciesInfo *species_of(const HxState *s, int seat)
 {
-    return &eclipse_species_info[seat_at(s, seat)->species - 1];
+    return &hx_eclipse_species_info[seat_at(s, seat)->species - 1];
 }
 
 static inline bool is_species(const HxState *s, int seat, EclipseSpecies species)
@@ -195,7 +195,7 @@ static inline uint32_t usable_techs(const HxState *s, int seat, bool is_reaction
 static inline int item_cost(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool is_standard = is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH);
-    return (is_standard ? &eclipse_species_info[ECLIPSE_TERRAN_UNION] : species_of(s, seat))->cost[item];
+    return (is_standard ? &hx_eclipse_species_info[ECLIPSE_TERRAN_UNION] : species_of(s, seat))->cost[item];
 }
 
 static inline const Frame *frame_at(const HxState *s, int i)

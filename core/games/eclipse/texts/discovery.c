@@ -47,7 +47,7 @@ static uint32_t cheapest_technologies(const HxState *s, int seat)
     int least = 0;
     FOR_BITS(t, bags(s)->on_board & ~own->techs)
     {
-        const EclipseTechnologyInfo *info = &eclipse_technology_info[t];
+        const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[t];
         if (eclipse_technologies_on(own->techs, info->track) >= ECLIPSE_TRACK_SLOTS)
             continue;
         if (!cheapest || info->cost < least) {
@@ -106,7 +106,7 @@ int eclipse_discovery_legal(const HxState *s, HxAction *out)
 int eclipse_discovery_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), kind = discovery_frame(s)->tile, sector = discovery_frame(s)->sector;
-    const EclipseDiscoveryInfo *info = &eclipse_discovery_info[kind];
+    const EclipseDiscoveryInfo *info = &hx_eclipse_discovery_info[kind];
     pop(s);
     if (a == FRONT_KEPT) {
         keep(s, seat, kind, NULL);

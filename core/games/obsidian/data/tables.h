@@ -2,11 +2,11 @@
 #ifndef HEXARCH_OBSIDIAN_TABLES_H
 #define HEXARCH_OBSIDIAN_TABLES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "core/games/obsidian/data/ids.inl"
 #include "core/games/obsidian/obsidian.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 enum { SIZE_NONE, SIZE_S, SIZE_M, SIZE_L };
 enum { TRIGGER_ACTIVE, TRIGGER_PASSIVE, TRIGGER_AUTOMATIC, TRIGGER_COMMAND, TRIGGER_IMMEDIATE, TRIGGER_DELAY };

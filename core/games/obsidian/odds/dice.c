@@ -9,11 +9,11 @@
  * choice. What a reroll may come to depends on what is kept and how many dice are rolled again only: such pairs are `keys`. */
 #include "core/games/obsidian/obsidian_odds.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "core/games/obsidian/odds/dice.h"
 #include "core/games/obsidian/rules/dice.h"
+
+#include <math.h>
+#include <stdlib.h>
 
 enum { MAX_BLOCKS = 64, MAX_RESULTS = 1 << 15, MAX_PAIRS = 1 << 22 };
 
@@ -784,7 +784,7 @@ void odds_sum_up(ObsidianOdds *out)
     }
 }
 
-HxStatus obsidian_odds(const ObsidianOddsAttack *a, ObsidianOdds *out, HxError *err)
+HxStatus hx_obsidian_odds(const ObsidianOddsAttack *a, ObsidianOdds *out, HxError *err)
 {
     memset(out, 0, sizeof *out);
     HxStatus status = check_attack(a, err);

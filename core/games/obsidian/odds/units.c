@@ -1,8 +1,5 @@
 /* Odds of an attack between two units of a position: the engine itself plays from the declaration up to the dice, both sides choosing the
  * best for the goal; there it halts, and the dice are done in one piece (odds/dice.c). Scans are two outcomes instead of all rolls. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/obsidian/obsidian_odds.h"
@@ -14,6 +11,9 @@
 #include "core/games/obsidian/rules/opportunity.h"
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { MAX_SOLVED = 512, UNIT_ROW = N_SLOTS };
 
@@ -372,7 +372,7 @@ static void add_weapon(ObsidianWeapon *out, int *n, int number, const char *part
     (*n)++;
 }
 
-int obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
+int hx_obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
 {
     static const char *const slots[] = { "torso", "chassis", "left arm", "right arm", "backpack" };
     int n = 0;
@@ -445,9 +445,10 @@ static HxStatus check_units(const HxState *s, const ObsidianOddsQuery *q, HxErro
     } units[] = { { "attacker", q->attacker }, { "target", q->target } };
     for (size_t i = 0; i < HX_COUNT(units); i++)
         if (units[i].id < 0 || units[i].id >= N_UNITS || !on_board(s, units[i].id))
-            return hx_refuse(err, HX_BAD_INPUT, "%s %s is not on the board", units[i].role, obsidian_unit_key(units[i].id));
+            return hx_refuse(err, HX_BAD_INPUT, "%s %s is not on the board", units[i].role, hx_obsidian_unit_key(units[i].id));
     if (seat_of(q->attacker) == seat_of(q->target))
-        return hx_refuse(err, HX_BAD_INPUT, "%s and %s are of one side", obsidian_unit_key(q->attacker), obsidian_unit_key(q->target));
+        return hx_refuse(err, HX_BAD_INPUT, "%s and %s are of one side", hx_obsidian_unit_key(q->attacker),
+                         hx_obsidian_unit_key(q->target));
     if (game(s)->phase == PHASE_SETUP || game(s)->phase == PHASE_OVER)
         return hx_refuse(err, HX_BAD_INPUT, "nobody attacks in set-up or after the end");
     if (unit(s, q->attacker)->flags & UNIT_DYING || unit(s, q->target)->flags & UNIT_DYING)
@@ -464,7 +465,7 @@ static HxStatus check_explosion(const HxState *s, const ObsidianOddsQuery *q, co
         why = "the target is camouflaged: it is scanned and may move before this attack";
     else if (!explosion_reaches(s, q->attacker, weapon_ref(q->weapon).index, q->target))
         why = a->search == SEARCH_NEAREST_ENEMY_MECH_FIRST ? "out of range, or not the nearest target it must take" : "out of range";
-    return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", a->name, obsidian_unit_key(q->target), why) : HX_OK;
+    return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", a->name, hx_obsidian_unit_key(q->target), why) : HX_OK;
 }
 
 /* Automatic actions take the nearest target or one with a tracer (C10). */
@@ -479,12 +480,12 @@ static bool is_due(const HxState *s, const ObsidianOddsQuery *q, const Action *a
 static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int flags, HxError *err)
 {
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    const int id = q->attacker, n = obsidian_weapons(s, id, weapon);
+    const int id = q->attacker, n = hx_obsidian_weapons(s, id, weapon);
     int i = 0;
     while (i < n && weapon[i].number != q->weapon)
         i++;
     if (i == n)
-        return hx_refuse(err, HX_BAD_INPUT, "%s has no such weapon, or not any more", obsidian_unit_key(id));
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no such weapon, or not any more", hx_obsidian_unit_key(id));
     const Ref ref = weapon_ref(q->weapon);
     const Action *a = ref_action(s, id, ref);
     if (is_explosive(s, id))
@@ -508,7 +509,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
         if (!why && !is_due(s, q, a, flags))
             why = "an automatic action takes the nearest target";
     }
-    return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, obsidian_unit_key(q->target), why) : HX_OK;
+    return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, hx_obsidian_unit_key(q->target), why) : HX_OK;
 }
 
 /* ---- What is left out ---------------------------------------------------------------------------------------------------------------- */
@@ -586,7 +587,7 @@ static void answer_of(const Tree *t, const Prospect *p, ObsidianOddsAnswer *out)
     out->defender_can_reroll = t->can_reroll[1];
 }
 
-HxStatus obsidian_odds_between(const HxState *s, const ObsidianOddsQuery *query, ObsidianOddsAnswer *out, HxError *err)
+HxStatus hx_obsidian_odds_between(const HxState *s, const ObsidianOddsQuery *query, ObsidianOddsAnswer *out, HxError *err)
 {
     memset(out, 0, sizeof *out);
     const int flags = query->has_moved || has_maneuvered(s, query->attacker) ? 0 : ACT_STATIONARY;

@@ -1,15 +1,15 @@
 /* Odds of Obsidian attacks asked for in words: pools read from text, results as JSON. */
 #include "core/odds.h"
 
+#include "core/fleet_text.h"
+#include "core/games/obsidian/obsidian_odds.h"
+#include "core/games/obsidian/odds/options.h"
+
 #include <ctype.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-#include "core/fleet_text.h"
-#include "core/games/obsidian/obsidian_odds.h"
-#include "core/games/obsidian/odds/options.h"
 
 HX_ODDS_OPTIONS_OF(OBSIDIAN_ODDS_OPTIONS);
 
@@ -181,7 +181,7 @@ static HxStatus read_unit(const char *option, const char *text, int *out, HxErro
 {
     if (!text)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a unit of the position is missing, \"0m1\"", option);
-    *out = obsidian_unit_by_key(text);
+    *out = hx_obsidian_unit_by_key(text);
     return *out >= 0
                ? HX_OK
                : hx_refuse(err, HX_BAD_INPUT,
@@ -209,7 +209,7 @@ static bool names_weapon(const char *said, const char *name)
 static HxStatus read_weapon(const HxState *s, const char *said, int unit, ObsidianWeapon *out, HxError *err)
 {
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    const int n = obsidian_weapons(s, unit, weapon);
+    const int n = hx_obsidian_weapons(s, unit, weapon);
     char list[200] = "";
     size_t at = 0;
     int found = 0;
@@ -224,11 +224,12 @@ static HxStatus read_weapon(const HxState *s, const char *said, int unit, Obsidi
     if (found == 1)
         return HX_OK;
     if (n == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--attacker: %s has nothing to attack with, or is not on the board", obsidian_unit_key(unit));
+        return hx_refuse(err, HX_BAD_INPUT, "--attacker: %s has nothing to attack with, or is not on the board",
+                         hx_obsidian_unit_key(unit));
     if (!said)
-        return hx_refuse(err, HX_BAD_INPUT, "--weapon: %s has %s", obsidian_unit_key(unit), list);
+        return hx_refuse(err, HX_BAD_INPUT, "--weapon: %s has %s", hx_obsidian_unit_key(unit), list);
     return hx_refuse(err, HX_BAD_INPUT, "--weapon: '%.40s' is %s; %s has %s", said, found ? "more than one" : "no weapon of it",
-                     obsidian_unit_key(unit), list);
+                     hx_obsidian_unit_key(unit), list);
 }
 
 static HxStatus read_query(const HxOddsRequest *request, const HxState *s, ObsidianOddsQuery *q, ObsidianWeapon *weapon, HxError *err)
@@ -285,13 +286,13 @@ static json_t *answer_json(const HxState *s, const ObsidianOddsQuery *q, const O
     static const char *const parts[OBSIDIAN_ODDS_PARTS] = { "torso", "chassis", "left arm", "right arm", "backpack", "unit" };
     char line[200];
     json_t *root = odds_json(&a->odds), *units = json_object(), *rows = json_array(), *notes = json_array();
-    const int n = obsidian_unit_title(s, q->attacker, line, sizeof line);
+    const int n = hx_obsidian_unit_title(s, q->attacker, line, sizeof line);
     snprintf(line + n, sizeof line - (size_t)n, ", %s", weapon->name);
     json_object_set_new(units, "attacker", json_string(line));
-    obsidian_unit_title(s, q->target, line, sizeof line);
+    hx_obsidian_unit_title(s, q->target, line, sizeof line);
     json_object_set_new(units, "target", json_string(line));
     if (a->target != q->target) {
-        obsidian_unit_title(s, a->target, line, sizeof line);
+        hx_obsidian_unit_title(s, a->target, line, sizeof line);
         json_object_set_new(units, "shielded by", json_string(line));
     }
     for (int i = 0; i < OBSIDIAN_ODDS_PARTS; i++)
@@ -317,7 +318,7 @@ static HxStatus answer_position(const HxOddsRequest *request, json_t **out, HxEr
     const HxState *s = request->position;
     HxStatus status = read_query(request, s, &q, &weapon, err);
     if (status == HX_OK)
-        status = obsidian_odds_between(s, &q, &a, err);
+        status = hx_obsidian_odds_between(s, &q, &a, err);
     if (status != HX_OK)
         return status;
     const bool short_of[] = { q.attacker_rerolls && !a.attacker_can_reroll, q.defender_rerolls && !a.defender_can_reroll };
@@ -339,7 +340,7 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     ObsidianOdds odds;
     HxStatus status = read_attack(request, &a, err);
     if (status == HX_OK)
-        status = obsidian_odds(&a, &odds, err);
+        status = hx_obsidian_odds(&a, &odds, err);
     if (status != HX_OK)
         return status;
     *out = odds_json(&odds);

@@ -3,8 +3,6 @@
  * beacons) is told by the action's text alone, which knows its viewer. */
 #include "core/events.h"
 
-#include <stdio.h>
-
 #include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/outside/outside.h"
@@ -14,6 +12,8 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/facts.h"
 #include "core/kit/words.h"
+
+#include <stdio.h>
 
 /* The step being told. */
 typedef struct Story {
@@ -36,7 +36,7 @@ typedef struct Name {
 static Name name_of(const Story *story, int id)
 {
     Name name;
-    obsidian_unit_title(on_board(story->s, id) ? story->s : story->before, id, name.text, sizeof name.text);
+    hx_obsidian_unit_title(on_board(story->s, id) ? story->s : story->before, id, name.text, sizeof name.text);
     return name;
 }
 
@@ -391,7 +391,7 @@ static void reason_of_secondary(const HxState *s, int seat, char *out, size_t ca
     const int chosen = game(s)->chosen[seat];
     Name name = { "" };
     if (chosen < N_UNITS)
-        obsidian_unit_title(s, chosen, name.text, sizeof name.text);
+        hx_obsidian_unit_title(s, chosen, name.text, sizeof name.text);
     switch (game(s)->second[seat]) {
     case SECOND_BOUNTY:
         snprintf(out, cap, "%s, which has fallen (bounty)", name.text);

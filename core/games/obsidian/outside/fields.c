@@ -1,7 +1,7 @@
 /* The fields of a document. */
-#include <xxhash.h>
-
 #include "core/games/obsidian/outside/outside.h"
+
+#include <xxhash.h>
 
 #define GAME_AT(member) (PAGE_GAME * HX_PAGE_BYTES + offsetof(Game, member))
 

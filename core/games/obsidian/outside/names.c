@@ -1,9 +1,9 @@
 /* Names of what documents, words and pictures tell. */
 #include "core/games/obsidian/outside/outside.h"
 
-#include <stdio.h>
-
 #include "core/games/obsidian/obsidian_odds.h"
+
+#include <stdio.h>
 
 const char *const phase_names[] = { "setup", "command", "planning", "action", "automatic", "delay", "end", "over", NULL };
 const char *const stance_names[] = { "DEF", "MOB", "OFF", "SHUTDOWN", NULL };
@@ -107,7 +107,7 @@ const char *const ask_texts[OBSIDIAN_N_ASKS] = {
     [OBSIDIAN_ASK_FREE_MOVE] = "move the drone first",
 };
 
-int obsidian_unit_by_key(const char *key)
+int hx_obsidian_unit_by_key(const char *key)
 {
     for (int id = 0; id < N_UNITS; id++)
         if (strcmp(unit_keys[id], key) == 0)
@@ -115,7 +115,7 @@ int obsidian_unit_by_key(const char *key)
     return -1;
 }
 
-const char *obsidian_unit_key(int id)
+const char *hx_obsidian_unit_key(int id)
 {
     return id >= 0 && id < N_UNITS ? unit_keys[id] : "?";
 }
@@ -125,7 +125,7 @@ const char *unit_name(const HxState *s, int id)
     return is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name;
 }
 
-int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
+int hx_obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
 {
     return snprintf(out, cap, "%s (%s)", unit_keys[id], unit_name(s, id));
 }

@@ -18,7 +18,7 @@ const HxPlane obsidian_planes[] = {
 
 static void observe_unit(const HxState *s, int id, float *out)
 {
-    const ObsidianUnit u = obsidian_unit(s, id);
+    const ObsidianUnit u = hx_obsidian_unit(s, id);
     if (u.kind == OBSIDIAN_NO_UNIT)
         return;
     const float values[] = { 1,
@@ -78,7 +78,7 @@ void obsidian_observe(const HxState *s, int seat, float *out)
         observe_unit(s, seat ? (k + UNITS_PER_SEAT) % N_UNITS : k, out + OBS_GLOBAL + k * OBS_UNIT);
     float *planes = out + OBS_GLOBAL + N_UNITS * OBS_UNIT;
     uint8_t task[N_GRIDS];
-    obsidian_task_grids(s, task);
+    hx_obsidian_task_grids(s, task);
     for (int grid = 0; grid < N_GRIDS; grid++) {
         planes[grid] = (float)count_bits(terrain_in_grid(s, grid)) / 9;
         planes[N_GRIDS + grid] = bit_get(g->smoke[seat], grid);

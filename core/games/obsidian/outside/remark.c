@@ -16,8 +16,8 @@ int obsidian_remark(const HxState *s, HxAction a, int viewer, char *out, size_t 
     static const char *const types[] = { "Swift", "Melee", "Projectile", "Firing", "Moving", "Tactic", "Passive" };
     static const char *const sizes[] = { "", "Short", "Medium", "Long" };
     Text text = text_on(out, cap);
-    const ObsidianDecision d = obsidian_decision(s);
-    const ObsidianAnswer answer = d.seat >= 0 ? obsidian_answer(s, a) : (ObsidianAnswer){ .value = -1 };
+    const ObsidianDecision d = hx_obsidian_decision(s);
+    const ObsidianAnswer answer = d.seat >= 0 ? hx_obsidian_answer(s, a) : (ObsidianAnswer){ .value = -1 };
     if (d.seat < 0 || (viewer != HX_ALL && viewer != d.seat))
         return 0;
     if (a >= A_TASK && a < A_TASK + N_SECONDS) {
@@ -26,7 +26,7 @@ int obsidian_remark(const HxState *s, HxAction a, int viewer, char *out, size_t 
     }
     if (answer.kind != OBSIDIAN_SAYS_DO || d.unit < 0)
         return 0;
-    const ObsidianAction action = obsidian_action(s, d.unit, answer.value);
+    const ObsidianAction action = hx_obsidian_action(s, d.unit, answer.value);
     if (action.size == 0)
         return 0;
     text_add(&text, "%s %s", sizes[action.size & 3], types[action.type]);

@@ -5,13 +5,13 @@
  */
 #include "core/games/obsidian/outside/outside.h"
 
-#include <stdlib.h>
-#include <strings.h>
-
 #include "core/canvas.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 #include "core/text.h"
+
+#include <stdlib.h>
+#include <strings.h>
 
 enum {
     LEFT = 3,
@@ -63,7 +63,7 @@ static void draw_terrain(Canvas *c, const HxState *s)
     static const char open[] = ".-=#", of_task[] = "*123";
     const Game *g = game(s);
     uint8_t is_marked[N_GRIDS] = { 0 };
-    obsidian_task_grids(s, is_marked);
+    hx_obsidian_task_grids(s, is_marked);
     for (int grid = 0; grid < N_GRIDS; grid++) {
         const int row = BOARD_ROW + 1 + grid / BOARD, column = LEFT + grid % BOARD * CELL;
         const bool is_smoke = bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid);
@@ -133,14 +133,14 @@ static int name_length(const char *name, int room)
 
 static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int row)
 {
-    const ObsidianUnit u = obsidian_unit(s, id);
+    const ObsidianUnit u = hx_obsidian_unit(s, id);
     const int seat = seat_of(id);
     const char *name = unit_name(s, id);
-    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
+    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", hx_obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
                name_length(name, NAME_LONG), name);
     canvas_put(c, row, AT, seat, "%c%-2d %s", 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
     canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", u.armor, u.structure, u.evasion);
-    const int reach = obsidian_reach(s, id);
+    const int reach = hx_obsidian_reach(s, id);
     if (reach)
         canvas_put(c, row, REACH, seat, "%2d", reach);
     if (is_mech(id)) {
@@ -159,7 +159,7 @@ static void draw_head(Canvas *c, const HxState *s)
     const Game *g = game(s);
     uint8_t grids[N_GRIDS] = { 0 };
     canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, %s goes first, VP %d : %d", g->round, g->rounds,
-               phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], side_name(s, g->first).text, g->vp[0], g->vp[1]);
+               phase_names[g->phase], tasks[hx_obsidian_task_grids(s, grids)], side_name(s, g->first).text, g->vp[0], g->vp[1]);
 }
 
 typedef enum Kinds { MECHS = 1, OTHERS, ALL } Kinds;
@@ -194,9 +194,9 @@ static void draw_units(Canvas *c, const HxState *s, int viewer, Kinds kinds, int
 static void draw_unit_beside(Canvas *c, const HxState *s, int id, int viewer, int row)
 {
     (void)viewer;
-    const ObsidianUnit u = obsidian_unit(s, id);
+    const ObsidianUnit u = hx_obsidian_unit(s, id);
     const char *name = unit_name(s, id);
-    canvas_put(c, row, LEGEND - 2, seat_of(id), "%c%c %-*.*s %c%d", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
+    canvas_put(c, row, LEGEND - 2, seat_of(id), "%c%c %-*.*s %c%d", hx_obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
                NAME_SHORT, name_length(name, NAME_SHORT), name, 'A' + u.x / 3, u.y / 3 + 1);
     if (is_mech(id))
         canvas_put(c, row, LEGEND + 16, seat_of(id), "%d/%d/%d %d:%d", u.armor, u.structure, u.evasion, u.n_damaged, u.link);
@@ -216,7 +216,7 @@ static int middle_row(const HxState *s, int viewer)
     int sum = 0, n = 0;
     EACH_UNIT(s, id)
     {
-        if (obsidian_decision(s).unit == id)
+        if (hx_obsidian_decision(s).unit == id)
             return unit(s, id)->y / 3;
         sum += seat_of(id) == viewer ? unit(s, id)->y / 3 : 0;
         n += seat_of(id) == viewer;
@@ -288,7 +288,7 @@ static void draw_waiting_line(Canvas *c, const HxState *s, int id, int row)
 {
     const int seat = seat_of(id), reach = unit_reach(s, id);
     const char *name = unit_name(s, id);
-    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
+    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", hx_obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
                name_length(name, NAME_LONG), name);
     canvas_put(c, row, AT, seat, "-");
     if (is_mech(id)) {
@@ -358,8 +358,8 @@ static void say_sights(Canvas *c, const HxState *s, int id)
     canvas_say(c, 4, CANVAS_PLAIN, "  sees:");
     EACH_UNIT(s, other)
     {
-        if (seat_of(other) != seat_of(id) && obsidian_sees(s, id, other))
-            canvas_say(c, 4, seat_of(other), " %c %s (cover %d);", letter_of(s, other), unit_keys[other], obsidian_cover(s, id, other));
+        if (seat_of(other) != seat_of(id) && hx_obsidian_sees(s, id, other))
+            canvas_say(c, 4, seat_of(other), " %c %s (cover %d);", letter_of(s, other), unit_keys[other], hx_obsidian_cover(s, id, other));
     }
     canvas_end_line(c);
 }
@@ -389,7 +389,7 @@ static void say_unit(Canvas *c, const HxState *s, int id, int viewer)
 {
     canvas_put(c, c->row++, 0, CANVAS_PLAIN, "%s", unit_head);
     draw_unit_line(c, s, id, viewer, c->row++);
-    const ObsidianUnit u = obsidian_unit(s, id);
+    const ObsidianUnit u = hx_obsidian_unit(s, id);
     canvas_say(c, 4, CANVAS_PLAIN, "  looks %s, %d points, electronic value %d%s%s%s%s", facing_names[u.facing], u.points, u.electronic,
                u.is_camouflaged ? ", camouflaged" : "", u.is_low_profile ? ", Low Profile" : "", u.is_immobilized ? ", immobilized" : "",
                u.is_aerial ? ", aerial" : "");

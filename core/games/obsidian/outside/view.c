@@ -7,7 +7,7 @@
 #include "core/games/obsidian/state/frames.h"
 
 /* All but what auras of other units change. */
-ObsidianUnit obsidian_piece(const HxState *s, int id)
+ObsidianUnit hx_obsidian_piece(const HxState *s, int id)
 {
     if (!on_board(s, id))
         return (ObsidianUnit){ .kind = OBSIDIAN_NO_UNIT };
@@ -56,9 +56,9 @@ ObsidianUnit obsidian_piece(const HxState *s, int id)
     return out;
 }
 
-ObsidianUnit obsidian_unit(const HxState *s, int id)
+ObsidianUnit hx_obsidian_unit(const HxState *s, int id)
 {
-    ObsidianUnit out = obsidian_piece(s, id);
+    ObsidianUnit out = hx_obsidian_piece(s, id);
     if (out.kind != OBSIDIAN_NO_UNIT) {
         out.electronic = unit_electronic(s, id);
         out.is_low_profile = is_low_profile(s, id);
@@ -66,7 +66,7 @@ ObsidianUnit obsidian_unit(const HxState *s, int id)
     return out;
 }
 
-ObsidianDecision obsidian_decision(const HxState *s)
+ObsidianDecision hx_obsidian_decision(const HxState *s)
 {
     const ChoiceFrame *choice = asked_choice(s);
     ObsidianDecision out = { .kind = (ObsidianAsk)asked_what(s), .seat = HX_CHANCE, .unit = -1, .group = -1 };
@@ -81,7 +81,7 @@ ObsidianDecision obsidian_decision(const HxState *s)
     return out;
 }
 
-int obsidian_open_grids(const HxState *s, uint8_t *out)
+int hx_obsidian_open_grids(const HxState *s, uint8_t *out)
 {
     const ChoiceFrame *choice = asked_choice(s);
     const SpotFrame *spot = choice && kind_below(s, 1) == F_SPOT ? hx_below(&obsidian_machine, s, 1) : NULL;
@@ -96,7 +96,7 @@ int obsidian_open_grids(const HxState *s, uint8_t *out)
     return n;
 }
 
-ObsidianAnswer obsidian_answer(const HxState *s, HxAction a)
+ObsidianAnswer hx_obsidian_answer(const HxState *s, HxAction a)
 {
     static const struct {
         HxAction first, end;
@@ -119,33 +119,33 @@ ObsidianAnswer obsidian_answer(const HxState *s, HxAction a)
     return (ObsidianAnswer){ OBSIDIAN_SAYS_OTHER, (int)a - choice->base };
 }
 
-int obsidian_round(const HxState *s)
+int hx_obsidian_round(const HxState *s)
 {
     return game(s)->round;
 }
 
-int obsidian_rounds(const HxState *s)
+int hx_obsidian_rounds(const HxState *s)
 {
     return game(s)->rounds;
 }
 
-int obsidian_vp(const HxState *s, int seat)
+int hx_obsidian_vp(const HxState *s, int seat)
 {
     return game(s)->vp[seat];
 }
 
-ObsidianTask obsidian_task(const HxState *s)
+ObsidianTask hx_obsidian_task(const HxState *s)
 {
     return (ObsidianTask)game(s)->task;
 }
 
-uint32_t obsidian_task_zones(const HxState *s)
+uint32_t hx_obsidian_task_zones(const HxState *s)
 {
     static const uint16_t zones[] = { 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, 0, 0, 1 << 4 };
     return zones[game(s)->task];
 }
 
-int obsidian_boxes_on_ground(const HxState *s, uint8_t *out)
+int hx_obsidian_boxes_on_ground(const HxState *s, uint8_t *out)
 {
     int n = 0;
     for (int i = 0; i < N_BOXES; i++)
@@ -154,20 +154,20 @@ int obsidian_boxes_on_ground(const HxState *s, uint8_t *out)
     return n;
 }
 
-uint64_t obsidian_on_board(const HxState *s, int seat)
+uint64_t hx_obsidian_on_board(const HxState *s, int seat)
 {
     return game(s)->alive[seat];
 }
 
-ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out)
+ObsidianTask hx_obsidian_task_grids(const HxState *s, uint8_t *out)
 {
-    const uint32_t zones = obsidian_task_zones(s);
+    const uint32_t zones = hx_obsidian_task_zones(s);
     uint8_t box[N_BOXES];
     for (int grid = 0; grid < N_GRIDS; grid++)
         out[grid] = zones >> (grid / BOARD / 4 * 3 + grid % BOARD / 4) & 1;
-    for (int i = obsidian_boxes_on_ground(s, box) - 1; i >= 0; i--)
+    for (int i = hx_obsidian_boxes_on_ground(s, box) - 1; i >= 0; i--)
         out[box[i]] = 1;
-    return obsidian_task(s);
+    return hx_obsidian_task(s);
 }
 
 /* Two positions share the pages that neither has written since one was cloned from the other; else the bytes tell. */
@@ -176,23 +176,23 @@ static bool is_same(const void *a, const void *b, size_t n)
     return a == b || memcmp(a, b, n) == 0;
 }
 
-bool obsidian_is_as_able(const HxState *before, const HxState *after, int id)
+bool hx_obsidian_is_as_able(const HxState *before, const HxState *after, int id)
 {
     return is_mech(id) ? is_same(mech(before, id), mech(after, id), sizeof(Mech)) : unit(before, id)->card == unit(after, id)->card;
 }
 
-bool obsidian_is_untouched(const HxState *before, const HxState *after, int id)
+bool hx_obsidian_is_untouched(const HxState *before, const HxState *after, int id)
 {
     return on_board(before, id) == on_board(after, id) && is_same(unit(before, id), unit(after, id), sizeof(Unit)) &&
-           obsidian_is_as_able(before, after, id);
+           hx_obsidian_is_as_able(before, after, id);
 }
 
-bool obsidian_sees(const HxState *s, int a, int b)
+bool hx_obsidian_sees(const HxState *s, int a, int b)
 {
     return unit_sees(s, a, b) && !smoke_between(s, unit_box(s, a), unit_box(s, b));
 }
 
-int obsidian_cover(const HxState *s, int a, int b)
+int hx_obsidian_cover(const HxState *s, int a, int b)
 {
     return cover_dice(s, a, b, false);
 }
@@ -218,7 +218,7 @@ static int best_attack(const HxState *s, int id, bool want_range)
     return best;
 }
 
-int obsidian_reach(const HxState *s, int id)
+int hx_obsidian_reach(const HxState *s, int id)
 {
     return on_board(s, id) ? unit_reach(s, id) : 0;
 }
@@ -228,12 +228,12 @@ int unit_reach(const HxState *s, int id)
     return best_attack(s, id, true);
 }
 
-int obsidian_firepower(const HxState *s, int id)
+int hx_obsidian_firepower(const HxState *s, int id)
 {
     return on_board(s, id) ? best_attack(s, id, false) : 0;
 }
 
-int obsidian_arc(const HxState *s, int a, int b)
+int hx_obsidian_arc(const HxState *s, int a, int b)
 {
     return arc_of(s, a, b);
 }
@@ -303,7 +303,7 @@ static void add_launched(const Action *a, ObsidianAction *out)
     }
 }
 
-ObsidianAction obsidian_action(const HxState *s, int id, int number)
+ObsidianAction hx_obsidian_action(const HxState *s, int id, int number)
 {
     ObsidianAction out = { .deed = OBSIDIAN_DOES_NOTHING, .slot = -1 };
     if (number < 0 || id < 0)
@@ -327,12 +327,12 @@ ObsidianAction obsidian_action(const HxState *s, int id, int number)
     return out;
 }
 
-bool obsidian_can_start(const HxState *s, int id, ObsidianType timing)
+bool hx_obsidian_can_start(const HxState *s, int id, ObsidianType timing)
 {
     return on_board(s, id) && is_mech(id) && !is_shutdown(s, id) && can_start_in(s, id, (int)timing);
 }
 
-ObsidianPart obsidian_part(const HxState *s, int id, int slot)
+ObsidianPart hx_obsidian_part(const HxState *s, int id, int slot)
 {
     if (!on_board(s, id) || !is_mech(id) || slot < 0 || slot >= N_SLOTS)
         return (ObsidianPart){ .is_destroyed = true };
@@ -364,7 +364,7 @@ static int colour_of(int group)
                                             : DIE_BLUE;
 }
 
-bool obsidian_is_useless(const HxState *s, int group)
+bool hx_obsidian_is_useless(const HxState *s, int group)
 {
     const RerollFrame *reroll = procedure_asking(s, F_REROLL);
     if (!reroll || group < 0 || group >= N_GROUPS)
@@ -397,7 +397,7 @@ static int dice_of(const AttackFrame *f, int group)
                               : f->blue_face[face];
 }
 
-ObsidianRoll obsidian_roll(const HxState *s)
+ObsidianRoll hx_obsidian_roll(const HxState *s)
 {
     const RerollFrame *reroll = procedure_asking(s, F_REROLL);
     ObsidianRoll out = { 0 };
@@ -411,7 +411,7 @@ ObsidianRoll obsidian_roll(const HxState *s)
                (off ? f->yellow_face[2] + f->red_face[1] + f->red_face[2] : 0);
     out.cancels = f->white_face[0] + f->white_face[2] + f->blue_face[0] + (def ? 2 * f->white_face[1] : 0);
     for (int group = out.is_attack ? 0 : first_group[DIE_WHITE]; group < (out.is_attack ? first_group[DIE_WHITE] : N_GROUPS); group++)
-        if (obsidian_is_useless(s, group))
+        if (hx_obsidian_is_useless(s, group))
             out.n_useless += dice_of(f, group);
     return out;
 }

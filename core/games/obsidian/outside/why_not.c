@@ -1,6 +1,4 @@
 /* Why something is not among the choices: from a person's words to a unit, a target and an action, and from there to what is in its way. */
-#include <stdio.h>
-
 #include "core/games/obsidian/outside/outside.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/command.h"
@@ -9,6 +7,8 @@
 #include "core/games/obsidian/rules/opportunity.h"
 #include "core/games/obsidian/rules/stats.h"
 #include "core/kit/words.h"
+
+#include <stdio.h>
 
 typedef enum Want {
     WANT_FIRE,
@@ -175,7 +175,7 @@ static int way_to(const HxState *s, int id, int grid)
 
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    Wish w = { .s = s, .seat = seat, .now = obsidian_decision(s), .out = text_on(out, cap) };
+    Wish w = { .s = s, .seat = seat, .now = hx_obsidian_decision(s), .out = text_on(out, cap) };
     read_units(&w, words);
     read_action(&w, words);
     w.timing = words_find(words, &timing_names[1], sizeof *timing_names, 6);
@@ -927,7 +927,7 @@ int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, s
 /* What a player looks for when a mech acts: to fire where that is its timing, to move where it cannot in this round. */
 int obsidian_obvious(const HxState *s, int seat, int i, char *out, size_t cap)
 {
-    const ObsidianDecision now = obsidian_decision(s);
+    const ObsidianDecision now = hx_obsidian_decision(s);
     const OpportunityFrame *turn = opportunity_of(s);
     if (now.kind != OBSIDIAN_ASK_ACTION || !turn || turn->marks & (OPP_STARTED | OPP_REBOOT) || seat_of(turn->mech) != seat)
         return -1;

@@ -1,9 +1,9 @@
 /* Options and squads: reading card lists, the building rules (C23), and the position before the first roll (C24, C25). */
 #include "core/games/obsidian/rules/setup.h"
 
-#include <stdio.h>
-
 #include "core/games/obsidian/rules/effects.h"
+
+#include <stdio.h>
 
 enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_ARMY1, OPT_SQUAD0, OPT_SQUAD1, OPT_TEST_CARDS };
 

@@ -2,10 +2,10 @@
 #ifndef HEXARCH_OBSIDIAN_SET_H
 #define HEXARCH_OBSIDIAN_SET_H
 
+#include "core/kit/bits.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/kit/bits.h"
 
 typedef struct Set {
     uint64_t bits[2];

@@ -8,7 +8,7 @@
 /* Analytical: one prerequisite is left out, but for unit upgrades. It may be used, so it rests under a Political Secret. */
 int analytical_skip(const HxState *s, const Where *at)
 {
-    return at->tech >= 0 && ti4_techs[at->tech].upgrades == TI4_NO_UNIT && !has_effect(s, at->seat, EFFECT_SILENCED);
+    return at->tech >= 0 && hx_ti4_techs[at->tech].upgrades == TI4_NO_UNIT && !has_effect(s, at->seat, EFFECT_SILENCED);
 }
 
 /* J.N.S. Hylarim: two more hits for each of its dice that shows a 9 or 10. */
@@ -65,7 +65,7 @@ uint64_t conduit_link(const HxState *s, int seat, int system)
 uint64_t research_agreement_usable(const HxState *s, const Use *u)
 {
     const int tech = turn_of(s)->researched - 1;
-    return tech >= 0 && faction_note(s, u->card) / TI4_NOTES == u->subject && ti4_techs[tech].faction == TI4_NO_FACTION &&
+    return tech >= 0 && faction_note(s, u->card) / TI4_NOTES == u->subject && hx_ti4_techs[tech].faction == TI4_NO_FACTION &&
            !has_tech(s, u->seat, tech) && may_own(s, u->seat, tech);
 }
 /* Research Agreement: its holder gains what Jol-Nar just researched; the note returns. */

@@ -1,4 +1,4 @@
-/* The L1Z1X Mindnet. Super-Dreadnoughts are figures of ti4_units. */
+/* The L1Z1X Mindnet. Super-Dreadnoughts are figures of hx_ti4_units. */
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"

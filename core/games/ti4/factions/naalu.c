@@ -1,4 +1,4 @@
-/* The Naalu Collective. Hybrid Crystal Fighters are figures of ti4_units. */
+/* The Naalu Collective. Hybrid Crystal Fighters are figures of hx_ti4_units. */
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/units.h"

@@ -15,7 +15,7 @@ static uint64_t open_techs(const HxState *s, int seat, uint64_t theirs)
     FOR_BITS(tech, out)
     {
         const bool is_token = tech == TI4_TECH_VALEFAR_ASSIMILATOR_X || tech == TI4_TECH_VALEFAR_ASSIMILATOR_Y;
-        if (is_token || (ti4_techs[tech].faction == TI4_NO_FACTION && !may_own(s, seat, tech)))
+        if (is_token || (hx_ti4_techs[tech].faction == TI4_NO_FACTION && !may_own(s, seat, tech)))
             out &= ~BIT(tech);
     }
     return out;
@@ -26,10 +26,10 @@ static uint64_t open_techs(const HxState *s, int seat, uint64_t theirs)
 static uint64_t tokens_for(const HxState *s, int tech)
 {
     const uint8_t *at = board_of(s)->assimilated;
-    if (ti4_techs[tech].faction == TI4_NO_FACTION)
+    if (hx_ti4_techs[tech].faction == TI4_NO_FACTION)
         return 1;
     for (int i = 0; i < 2; i++)
-        if (at[i] && ti4_techs[tech].upgrades != TI4_NO_UNIT && ti4_techs[at[i] - 1].upgrades == ti4_techs[tech].upgrades)
+        if (at[i] && hx_ti4_techs[tech].upgrades != TI4_NO_UNIT && hx_ti4_techs[at[i] - 1].upgrades == hx_ti4_techs[tech].upgrades)
             return BIT(i);
     return at[0] || at[1] ? 3 : 1;
 }
@@ -39,7 +39,7 @@ static uint64_t tokens_for(const HxState *s, int tech)
 static void take_tech(HxState *s, int seat, int tech, int token)
 {
     limits_frame_push(s, seat);
-    if (ti4_techs[tech].faction != TI4_NO_FACTION) {
+    if (hx_ti4_techs[tech].faction != TI4_NO_FACTION) {
         const int old = board_of(s)->assimilated[token] - 1;
         if (old >= 0)
             lose_tech(s, seat, old);

@@ -34,7 +34,7 @@ static uint64_t types_of(const Ti4OddsForce *force)
     uint64_t out = 0;
     for (int i = 0; i < force->n_units; i++)
         if (force->units[i].count > 0)
-            out |= BIT(ti4_units[force->units[i].unit].type);
+            out |= BIT(hx_ti4_units[force->units[i].unit].type);
     return out;
 }
 
@@ -53,7 +53,7 @@ static bool is_had(const Ti4OddsForce *force, size_t i)
     return abilities[i].tech != NO ? force->techs >> abilities[i].tech & 1 : force->faction == abilities[i].faction;
 }
 
-bool ti4_odds_leave_out_tech(int tech)
+bool hx_ti4_odds_leave_out_tech(int tech)
 {
     for (size_t i = 0; i < HX_COUNT(abilities); i++)
         if (abilities[i].tech == tech)
@@ -61,7 +61,7 @@ bool ti4_odds_leave_out_tech(int tech)
     return false;
 }
 
-int ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT])
+int hx_ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT])
 {
     const int where = site == TI4_ODDS_SPACE ? IN_SPACE : site == TI4_ODDS_GROUND ? ON_GROUND : IN_SPACE | ON_GROUND;
     int n = 0;

@@ -5,12 +5,12 @@
  * down: hits only wear down, so that one sweep ends it, but for repairs, which lead back up and take a few sweeps more. */
 #include "core/games/ti4/odds/odds.h"
 
+#include "core/rng.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/rng.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -1402,7 +1402,7 @@ static HxStatus work_out(const Ti4OddsBattle *b, const Position *start, Ti4Odds 
     return status;
 }
 
-HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
+HxStatus hx_ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
 {
     memset(out, 0, sizeof *out);
     HxStatus status = check_battle(b, err);
@@ -1416,13 +1416,13 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
         }
     status = work_out(b, &start, out);
     if (status == HX_NO_MEMORY) {
-        ti4_odds_fini(out);
+        hx_ti4_odds_fini(out);
         hx_refuse(err, status, "no memory for the odds of this battle");
     }
     return status;
 }
 
-void ti4_odds_fini(Ti4Odds *odds)
+void hx_ti4_odds_fini(Ti4Odds *odds)
 {
     free(odds->survivors);
     free(odds->round);

@@ -11,10 +11,10 @@
 #ifndef HEXARCH_TI4_ODDS_H
 #define HEXARCH_TI4_ODDS_H
 
+#include "core/status.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "core/status.h"
 
 struct HxState;
 
@@ -100,11 +100,11 @@ typedef struct Ti4OddsSide {
     uint8_t retreat_round;              /* of space combat, in which it announces a retreat; 0: none */
 } Ti4OddsSide;
 
-/* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units; space docks, too, which hold fighters
- * (32.4). */
+/* One side as its player would tell it: who it is, what it knows, and its units, rows of hx_ti4_units; space docks, too, which hold
+ * fighters (32.4). */
 typedef struct Ti4OddsForce {
     int faction;    /* TI4_NO_FACTION: nobody's */
-    uint64_t techs; /* bit: row of ti4_techs */
+    uint64_t techs; /* bit: row of hx_ti4_techs */
     int n_units;    /* 0 .. TI4_ODDS_GROUPS, each row once */
     struct {
         int unit, count, damaged;
@@ -175,7 +175,7 @@ typedef struct Ti4Odds {
 /** Both sides of a battle as the engine has them: figures of its unit rows, values with everything that changes them, texts that the side
  * has. Fills side[0] and side[1]; groups come in the order of types, units of one type in the order given; order[side][group] is the place
  * of the group's units in force[side].units. HX_BAD_INPUT: err names the side. HX_NO_MEMORY. */
-HX_API HxStatus ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err);
+HX_API HxStatus hx_ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err);
 
 enum { TI4_ODDS_LEFT_OUT = 16 };
 
@@ -186,9 +186,9 @@ typedef struct Ti4OddsLeftOut {
 } Ti4OddsLeftOut;
 
 /** What the odds of this battle leave out; with anything left out they are not exact. Returns how many there are. */
-HX_API int ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT]);
+HX_API int hx_ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT]);
 /** Is what a technology does left out of all odds? */
-HX_API bool ti4_odds_leave_out_tech(int tech);
+HX_API bool hx_ti4_odds_leave_out_tech(int tech);
 
 /* A battle of a position. */
 typedef struct Ti4OddsPlace {
@@ -202,20 +202,20 @@ typedef struct Ti4OddsPlace {
  * attacker's, -1: the active player. `site`: Ti4OddsSite, -1: space where another has ships there, else the ground of the planet named, or
  * of the first that another holds. HX_BAD_INPUT: there is no such place, or nobody to fight; err begins with the option.
  */
-HX_API HxStatus ti4_odds_find(const struct HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err);
+HX_API HxStatus hx_ti4_odds_find(const struct HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err);
 /**
  * Both sides as they stand there, damage and technologies included, and how far the combat has come. Where force[TI4_ODDS_ATTACKER] has
  * units already these come instead of those that are there. `left_out` [TI4_ODDS_LEFT_OUT] gets what the answer cannot follow of the
  * position, *n_left_out lines. HX_BAD_INPUT: a side has nothing to fight with.
  */
-HX_API HxStatus ti4_odds_of_place(const struct HxState *s, const Ti4OddsPlace *place, Ti4OddsForce force[2], Ti4OddsBattle *battle,
-                                  Ti4OddsLeftOut *left_out, int *n_left_out, HxError *err);
+HX_API HxStatus hx_ti4_odds_of_place(const struct HxState *s, const Ti4OddsPlace *place, Ti4OddsForce force[2], Ti4OddsBattle *battle,
+                                     Ti4OddsLeftOut *left_out, int *n_left_out, HxError *err);
 
 /** The column of a unit type of ti4.h; -1: it takes no part in battles. */
-HX_API int ti4_odds_type(int type);
+HX_API int hx_ti4_odds_type(int type);
 
-/** The odds of a battle. HX_OK: give *out to ti4_odds_fini(). HX_BAD_INPUT: err names what is out of bounds. HX_NO_MEMORY. */
-HX_API HxStatus ti4_odds(const Ti4OddsBattle *battle, Ti4Odds *out, HxError *err);
-HX_API void ti4_odds_fini(Ti4Odds *odds);
+/** The odds of a battle. HX_OK: give *out to hx_ti4_odds_fini(). HX_BAD_INPUT: err names what is out of bounds. HX_NO_MEMORY. */
+HX_API HxStatus hx_ti4_odds(const Ti4OddsBattle *battle, Ti4Odds *out, HxError *err);
+HX_API void hx_ti4_odds_fini(Ti4Odds *odds);
 
 #endif

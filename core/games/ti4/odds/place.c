@@ -1,12 +1,12 @@
 /* The sides of a battle as a position has them: who fights there, with what, and how far it has come. */
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 /* ---- Where ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -17,11 +17,11 @@ static int system_called(const HxState *s, const char *place, int *slot)
     const long number = strtol(place, &end, 10);
     *slot = -1;
     for (int i = 0; *place && *end == '\0' && i < TI4_SYSTEMS; i++)
-        if (number > 0 && ti4_system(s, i)->tile == number)
+        if (number > 0 && hx_ti4_system(s, i)->tile == number)
             return i;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (strcasecmp(ti4_planets[planet].name, place) == 0)
-            return ti4_planet_system(s, planet, slot);
+        if (strcasecmp(hx_ti4_planets[planet].name, place) == 0)
+            return hx_ti4_planet_system(s, planet, slot);
     return TI4_NO_SYSTEM;
 }
 
@@ -34,8 +34,8 @@ static int holder(const Ti4Planet *planet)
 static int fleet_against(const HxState *s, int system, int seat)
 {
     for (int i = 0; i < 2; i++) {
-        const int owner = ti4_system(s, system)->fleet[i].owner - 1;
-        if (owner >= 0 && owner != seat && ti4_seat(s, owner)->ships >> system & 1)
+        const int owner = hx_ti4_system(s, system)->fleet[i].owner - 1;
+        if (owner >= 0 && owner != seat && hx_ti4_seat(s, owner)->ships >> system & 1)
             return owner;
     }
     return -1;
@@ -48,16 +48,16 @@ static int slot_against(const HxState *s, int system, int seat)
     if (combat && combat->head.kind == TI4_P_GROUND && combat->ground.system == system)
         return combat->ground.slot;
     for (int slot = 0; slot < TI4_SLOTS; slot++) {
-        const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+        const Ti4Planet *planet = &hx_ti4_system(s, system)->planet[slot];
         if (holder(planet) >= 0 && holder(planet) != seat && planet->infantry > 0)
             return slot;
     }
     return -1;
 }
 
-HxStatus ti4_odds_find(const HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err)
+HxStatus hx_ti4_odds_find(const HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err)
 {
-    const Ti4Table table = ti4_table(s);
+    const Ti4Table table = hx_ti4_table(s);
     int slot = -1;
     *out = (Ti4OddsPlace){ .seat = seat >= 0 ? seat : table.active };
     out->system = place ? system_called(s, place, &slot) : table.active_system;
@@ -70,11 +70,11 @@ HxStatus ti4_odds_find(const HxState *s, const char *place, int seat, int site, 
     const int fleet = fleet_against(s, out->system, out->seat);
     out->site = site >= 0 ? site : fleet >= 0 && slot < 0 ? TI4_ODDS_SPACE : TI4_ODDS_GROUND;
     out->slot = slot >= 0 ? slot : slot_against(s, out->system, out->seat);
-    const int ground = out->slot >= 0 ? holder(&ti4_system(s, out->system)->planet[out->slot]) : -1;
+    const int ground = out->slot >= 0 ? holder(&hx_ti4_system(s, out->system)->planet[out->slot]) : -1;
     out->other = out->site == TI4_ODDS_GROUND ? ground : fleet;
     if (out->other < 0 || out->other == out->seat)
         return hx_refuse(err, HX_BAD_INPUT, "--place: nobody holds %s of tile %d against seat %d",
-                         out->site == TI4_ODDS_GROUND ? "a planet" : "the space area", ti4_system(s, out->system)->tile, out->seat);
+                         out->site == TI4_ODDS_GROUND ? "a planet" : "the space area", hx_ti4_system(s, out->system)->tile, out->seat);
     return HX_OK;
 }
 
@@ -91,38 +91,38 @@ static void add(Ti4OddsForce *force, int unit, int n, int damaged)
 
 static void add_ships(const HxState *s, int system, int seat, Ti4OddsForce *force)
 {
-    const Ti4Fleet *fleet = ti4_fleet(s, system, seat);
+    const Ti4Fleet *fleet = hx_ti4_fleet(s, system, seat);
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        add(force, ti4_seat(s, seat)->units[type], fleet->n[type], damaged_slot(type) >= 0 ? fleet->damaged[damaged_slot(type)] : 0);
+        add(force, hx_ti4_seat(s, seat)->units[type], fleet->n[type], damaged_slot(type) >= 0 ? fleet->damaged[damaged_slot(type)] : 0);
 }
 
 /* Space docks in the system, which hold fighters, and those that fly. */
 static void add_docks(const HxState *s, int system, int seat, Ti4OddsForce *force)
 {
-    int n = ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK];
+    int n = hx_ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK];
     for (int slot = 0; slot < TI4_SLOTS; slot++)
-        if (holder(&ti4_system(s, system)->planet[slot]) == seat)
-            n += ti4_system(s, system)->planet[slot].dock;
-    add(force, ti4_seat(s, seat)->units[TI4_SPACE_DOCK], n, 0);
+        if (holder(&hx_ti4_system(s, system)->planet[slot]) == seat)
+            n += hx_ti4_system(s, system)->planet[slot].dock;
+    add(force, hx_ti4_seat(s, seat)->units[TI4_SPACE_DOCK], n, 0);
 }
 
 /* PDS that may fire at ships of the system (41.3): what is there, and from adjacent systems where the unit reaches so far. */
 static int cannons_in_range(const HxState *s, int system, int seat)
 {
     int hit_on;
-    const int dice = ti4_unit(s, seat, TI4_PDS)->cannon_dice;
+    const int dice = hx_ti4_unit(s, seat, TI4_PDS)->cannon_dice;
     return dice ? cannon_dice(s, system, seat, CANNONS_OF_PDS, &hit_on) / dice : 0;
 }
 
 static void add_attacker(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *force)
 {
-    const uint8_t *units = ti4_seat(s, p->seat)->units;
+    const uint8_t *units = hx_ti4_seat(s, p->seat)->units;
     const bool is_brought = force->n_units > 0;
     if (!is_brought) {
-        const Ti4Planet *planet = p->slot >= 0 ? &ti4_system(s, p->system)->planet[p->slot] : NULL;
+        const Ti4Planet *planet = p->slot >= 0 ? &hx_ti4_system(s, p->system)->planet[p->slot] : NULL;
         add_ships(s, p->system, p->seat, force);
         add(force, units[TI4_INFANTRY],
-            ti4_fleet(s, p->system, p->seat)->n[TI4_INFANTRY] + (p->site != TI4_ODDS_SPACE && planet ? planet->invaders : 0), 0);
+            hx_ti4_fleet(s, p->system, p->seat)->n[TI4_INFANTRY] + (p->site != TI4_ODDS_SPACE && planet ? planet->invaders : 0), 0);
         add_docks(s, p->system, p->seat, force);
     }
     if (p->site == TI4_ODDS_SPACE)
@@ -131,9 +131,10 @@ static void add_attacker(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *
 
 static void add_defender(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *force)
 {
-    const uint8_t *units = ti4_seat(s, p->other)->units;
-    const Ti4Planet *planet =
-        p->slot >= 0 && holder(&ti4_system(s, p->system)->planet[p->slot]) == p->other ? &ti4_system(s, p->system)->planet[p->slot] : NULL;
+    const uint8_t *units = hx_ti4_seat(s, p->other)->units;
+    const Ti4Planet *planet = p->slot >= 0 && holder(&hx_ti4_system(s, p->system)->planet[p->slot]) == p->other
+                                  ? &hx_ti4_system(s, p->system)->planet[p->slot]
+                                  : NULL;
     if (p->site != TI4_ODDS_GROUND) {
         add_ships(s, p->system, p->other, force);
         add_docks(s, p->system, p->other, force);
@@ -145,7 +146,7 @@ static void add_defender(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *
 
 static void add_sheet(const HxState *s, int seat, Ti4OddsForce *force)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = hx_ti4_seat(s, seat);
     force->faction = p->faction < TI4_FACTIONS ? p->faction : TI4_NO_FACTION;
     force->techs = p->techs & ~p->exhausted;
 }
@@ -171,7 +172,7 @@ static Ti4OddsBegin begin_of(const HxState *s, const Ti4OddsPlace *p, bool *mid)
 
 static bool others_fire(const HxState *s, const Ti4OddsPlace *p)
 {
-    for (int seat = 0; seat < ti4_table(s).seats; seat++)
+    for (int seat = 0; seat < hx_ti4_table(s).seats; seat++)
         if (seat != p->seat && seat != p->other && cannons_in_range(s, p->system, seat) > 0)
             return true;
     return false;
@@ -181,14 +182,14 @@ static bool far_cannons(const HxState *s, const Ti4OddsPlace *p, const Ti4OddsFo
 {
     int here = 0;
     for (int i = 0; i < defender->n_units; i++)
-        here += ti4_units[defender->units[i].unit].type == TI4_PDS ? defender->units[i].count : 0;
+        here += hx_ti4_units[defender->units[i].unit].type == TI4_PDS ? defender->units[i].count : 0;
     return cannons_in_range(s, p->system, p->seat) > 0 || cannons_in_range(s, p->system, p->other) > here;
 }
 
 static bool has_ships(const Ti4OddsForce *force)
 {
     for (int i = 0; i < force->n_units; i++)
-        if (ti4_units[force->units[i].unit].type < TI4_SHIP_TYPES)
+        if (hx_ti4_units[force->units[i].unit].type < TI4_SHIP_TYPES)
             return true;
     return false;
 }
@@ -196,13 +197,13 @@ static bool has_ships(const Ti4OddsForce *force)
 static bool has_infantry(const Ti4OddsForce *force)
 {
     for (int i = 0; i < force->n_units; i++)
-        if (ti4_units[force->units[i].unit].type == TI4_INFANTRY)
+        if (hx_ti4_units[force->units[i].unit].type == TI4_INFANTRY)
             return true;
     return false;
 }
 
-HxStatus ti4_odds_of_place(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce force[2], Ti4OddsBattle *battle, Ti4OddsLeftOut *left_out,
-                           int *n_left_out, HxError *err)
+HxStatus hx_ti4_odds_of_place(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce force[2], Ti4OddsBattle *battle,
+                              Ti4OddsLeftOut *left_out, int *n_left_out, HxError *err)
 {
     bool is_mid;
     add_sheet(s, p->seat, &force[TI4_ODDS_ATTACKER]);
@@ -211,11 +212,11 @@ HxStatus ti4_odds_of_place(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce
     add_defender(s, p, &force[TI4_ODDS_DEFENDER]);
     battle->site = (Ti4OddsSite)p->site;
     battle->begin = begin_of(s, p, &is_mid);
-    battle->is_nebula = ti4_system(s, p->system)->anomaly == TI4_NEBULA;
+    battle->is_nebula = hx_ti4_system(s, p->system)->anomaly == TI4_NEBULA;
     const bool can = p->site == TI4_ODDS_GROUND ? has_infantry(&force[TI4_ODDS_ATTACKER]) : has_ships(&force[TI4_ODDS_ATTACKER]);
     if (!can)
         return hx_refuse(err, HX_BAD_INPUT, "--attacker: seat %d has %s at tile %d; say what it brings, --attacker \"%s\"", p->seat,
-                         p->site == TI4_ODDS_GROUND ? "no infantry to land" : "no ships", ti4_system(s, p->system)->tile,
+                         p->site == TI4_ODDS_GROUND ? "no infantry to land" : "no ships", hx_ti4_system(s, p->system)->tile,
                          p->site == TI4_ODDS_GROUND ? "1 carrier, 2 infantry" : "2 cruiser");
     *n_left_out = 0;
     if (is_mid)

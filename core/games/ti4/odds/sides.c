@@ -1,14 +1,14 @@
 /* The sides of a battle from the engine's own tables: both forces stand in the space area of one system of a scratch position, and the
  * rules are asked what each unit does there, with and without the flagship. */
-#include <stddef.h>
-#include <string.h>
-
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 #include "core/pool.h"
+
+#include <stddef.h>
+#include <string.h>
 
 enum { BATTLEFIELD = TI4_MECATOL };
 
@@ -26,7 +26,7 @@ static const int8_t column[TI4_TYPES] = {
     [TI4_SPACE_DOCK] = -1,
 };
 
-int ti4_odds_type(int type)
+int hx_ti4_odds_type(int type)
 {
     return type >= 0 && type < TI4_TYPES ? column[type] : -1;
 }
@@ -67,7 +67,7 @@ static void set_up(HxState *s, const Ti4OddsForce force[2])
         p->techs = force[seat].techs;
         p->exhausted = 0;
         for (int i = 0; i < force[seat].n_units; i++)
-            p->units[ti4_units[force[seat].units[i].unit].type] = (uint8_t)force[seat].units[i].unit;
+            p->units[hx_ti4_units[force[seat].units[i].unit].type] = (uint8_t)force[seat].units[i].unit;
         have(s, seat, TI4_CRUISER, 1);
     }
 }
@@ -87,7 +87,7 @@ static int combat_bonus(const HxState *s, int seat, int type)
 
 static Ti4OddsGroup group_of(HxState *s, int seat, int unit, int count, int damaged)
 {
-    const Ti4UnitInfo *u = &ti4_units[unit];
+    const Ti4UnitInfo *u = &hx_ti4_units[unit];
     const bool fights = u->type < TI4_SHIP_TYPES || u->type == TI4_INFANTRY;
     seat_edit(s, seat)->units[u->type] = (uint8_t)unit; /* of two levels of a type the one that is asked about */
     Ti4OddsGroup g = {
@@ -121,7 +121,7 @@ static void add_groups(HxState *s, int seat, const Ti4OddsForce *force, Ti4OddsS
 {
     for (int type = 0; type < TI4_TYPES; type++)
         for (int i = 0; i < force->n_units; i++)
-            if (ti4_units[force->units[i].unit].type == type && column[type] >= 0) {
+            if (hx_ti4_units[force->units[i].unit].type == type && column[type] >= 0) {
                 order[side->n_groups] = i;
                 side->group[side->n_groups++] = group_of(s, seat, force->units[i].unit, force->units[i].count, force->units[i].damaged);
             }
@@ -131,8 +131,8 @@ static int berths_of(const Ti4OddsForce *force)
 {
     int n = 0;
     for (int i = 0; i < force->n_units; i++)
-        if (ti4_units[force->units[i].unit].type == TI4_SPACE_DOCK) /* a Floating Factory carries as a ship does */
-            n += force->units[i].count * (ti4_units[force->units[i].unit].free_fighters + ti4_units[force->units[i].unit].capacity);
+        if (hx_ti4_units[force->units[i].unit].type == TI4_SPACE_DOCK) /* a Floating Factory carries as a ship does */
+            n += force->units[i].count * (hx_ti4_units[force->units[i].unit].free_fighters + hx_ti4_units[force->units[i].unit].capacity);
     return n;
 }
 
@@ -146,7 +146,7 @@ static void add_values(const HxState *s, int seat, Ti4OddsSide *side)
     side->cannot_sustain = value(s, VALUE_SUSTAIN_LOST, seat, TI4_DREADNOUGHT, 0);
     for (size_t i = 0; i < HX_COUNT(switches); i++)
         *(bool *)((char *)side + switches[i].has) = text_had(s, switches[i].row, seat);
-    side->flagship_explodes = unit_of(s, seat, TI4_FLAGSHIP) == &ti4_units[TI4_UNIT_VAN_HAUGE]; /* its text works when it is lost */
+    side->flagship_explodes = unit_of(s, seat, TI4_FLAGSHIP) == &hx_ti4_units[TI4_UNIT_VAN_HAUGE]; /* its text works when it is lost */
 }
 
 /* ---- The whole ---------------------------------------------------------------------------------------------------------------------- */
@@ -166,7 +166,7 @@ static HxStatus check_force(const Ti4OddsForce *force, const char *name, HxError
 static HxStatus fill(HxPool *pool, const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err)
 {
     HxState s;
-    const HxStatus status = hx_setup(&s, &ti4_game, pool, NULL, err);
+    const HxStatus status = hx_setup(&s, &hx_ti4_game, pool, NULL, err);
     if (status != HX_OK)
         return status;
     set_up(&s, force);
@@ -183,7 +183,7 @@ static HxStatus fill(HxPool *pool, const Ti4OddsForce force[2], Ti4OddsSide side
     return HX_OK;
 }
 
-HxStatus ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err)
+HxStatus hx_ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err)
 {
     HxStatus status = check_force(&force[0], "attacker", err);
     if (status == HX_OK)

@@ -1,15 +1,15 @@
 /* Odds of TI4 battles asked for in words: fleets read from text, results as JSON. */
 #include "core/odds.h"
 
-#include <ctype.h>
-#include <jansson.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "core/fleet_text.h"
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/odds/options.h"
 #include "core/games/ti4/ti4.h"
+
+#include <ctype.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
 
 HX_ODDS_OPTIONS_OF(TI4_ODDS_OPTIONS);
 
@@ -20,7 +20,7 @@ typedef struct Side {
     int order[TI4_ODDS_GROUPS];             /* place in force.units of each group */
     Ti4OddsLeftOut more[TI4_ODDS_LEFT_OUT]; /* of a position: what cannot be followed of it */
     int n_more;
-    const uint8_t *own; /* its row of ti4_units for each type, of a seat of a position; NULL: it has none */
+    const uint8_t *own; /* its row of hx_ti4_units for each type, of a seat of a position; NULL: it has none */
 } Side;
 
 static const char *const side_names[] = { "attacker", "defender" };
@@ -50,11 +50,11 @@ static int first_level(int type, int faction)
 {
     int found = -1;
     for (int u = 0; u < TI4_UNITS; u++) {
-        if (ti4_units[u].type != type || ti4_units[u].level > 1)
+        if (hx_ti4_units[u].type != type || hx_ti4_units[u].level > 1)
             continue;
-        if (faction != TI4_NO_FACTION && ti4_units[u].faction == faction)
+        if (faction != TI4_NO_FACTION && hx_ti4_units[u].faction == faction)
             return u;
-        if (ti4_units[u].faction == TI4_NO_FACTION && found < 0)
+        if (hx_ti4_units[u].faction == TI4_NO_FACTION && found < 0)
             found = u;
     }
     return found;
@@ -73,12 +73,12 @@ static bool is_plain_name(const char *type, const char *word)
 static HxStatus find_unit(const FleetText *r, const Side *side, char *word, int *unit)
 {
     for (int u = 0; u < TI4_UNITS; u++)
-        if (same_word(ti4_units[u].id, word)) {
+        if (same_word(hx_ti4_units[u].id, word)) {
             *unit = u;
             return HX_OK;
         }
     for (int type = 0; type < TI4_TYPES; type++) {
-        if (!is_plain_name(ti4_type_names[type], word))
+        if (!is_plain_name(hx_ti4_type_names[type], word))
             continue;
         *unit = side->own ? side->own[type] : first_level(type, side->force.faction);
         return *unit >= 0 ? HX_OK : fleet_refuse(r, "a flagship needs its faction, --attacker-faction or --defender-faction", word);
@@ -92,8 +92,8 @@ static HxStatus add_units(const FleetText *r, Side *side, int unit, int n, int d
 {
     Ti4OddsForce *force = &side->force;
     char id[FLEET_WORD_BYTES];
-    lower(ti4_units[unit].id, id);
-    if (damaged && !ti4_units[unit].sustain)
+    lower(hx_ti4_units[unit].id, id);
+    if (damaged && !hx_ti4_units[unit].sustain)
         return fleet_refuse(r, "does not sustain damage: it cannot be damaged", id);
     int i = 0;
     if (n == 0)
@@ -149,21 +149,21 @@ static HxStatus read_fleet(FleetText *r, Side *side)
 static HxStatus find_faction(const char *option, const char *name, int *out, HxError *err)
 {
     for (int f = 0; f < TI4_FACTIONS; f++)
-        if (same_word(ti4_factions[f].id, name)) {
+        if (same_word(hx_ti4_factions[f].id, name)) {
             *out = f;
             return HX_OK;
         }
     char list[220], id[FLEET_WORD_BYTES];
     size_t at = 0;
     for (int f = 0; f < TI4_FACTIONS && at < sizeof list; f++)
-        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", f ? ", " : "", lower(ti4_factions[f].id, id));
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", f ? ", " : "", lower(hx_ti4_factions[f].id, id));
     return hx_refuse(err, HX_BAD_INPUT, "%s: no faction '%.30s'; there are %s", option, name, list);
 }
 
 static HxStatus find_technology(const char *option, const char *word, int *out, HxError *err)
 {
     for (int t = 0; t < TI4_TECHS; t++)
-        if (same_word(ti4_techs[t].id, word)) {
+        if (same_word(hx_ti4_techs[t].id, word)) {
             *out = t;
             return HX_OK;
         }
@@ -177,10 +177,10 @@ static HxStatus check_touches(const Ti4OddsForce *force, int tech, const char *o
     Ti4OddsForce without[2] = { { .faction = force->faction }, { .faction = TI4_NO_FACTION } };
     Ti4OddsSide changed[2], plain[2];
     int order[2][TI4_ODDS_GROUPS];
-    HxStatus status = ti4_odds_sides(with, changed, order, err);
+    HxStatus status = hx_ti4_odds_sides(with, changed, order, err);
     if (status == HX_OK)
-        status = ti4_odds_sides(without, plain, order, err);
-    if (status == HX_OK && memcmp(changed, plain, sizeof plain) == 0 && !ti4_odds_leave_out_tech(tech))
+        status = hx_ti4_odds_sides(without, plain, order, err);
+    if (status == HX_OK && memcmp(changed, plain, sizeof plain) == 0 && !hx_ti4_odds_leave_out_tech(tech))
         return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' changes no odds here (upgraded units are named in the fleet, \"cruiser_2\")",
                          option, word);
     return status;
@@ -376,7 +376,7 @@ static HxStatus make_sides(Ti4OddsBattle *battle, Side *side, HxError *err)
 {
     const Ti4OddsForce force[] = { side[0].force, side[1].force };
     int order[2][TI4_ODDS_GROUPS] = { { 0 } };
-    const HxStatus status = ti4_odds_sides(force, battle->side, order, err);
+    const HxStatus status = hx_ti4_odds_sides(force, battle->side, order, err);
     for (int which = 0; which < 2; which++) {
         side[which].made = &battle->side[which];
         memcpy(side[which].order, order[which], sizeof order[which]);
@@ -395,18 +395,18 @@ static HxStatus read_place(const HxOddsRequest *request, int site, Ti4OddsBattle
         return hx_refuse(err, HX_BAD_INPUT,
                          "--position: the defender, factions, technologies and the place's effects come from the position; --place says "
                          "where, --seat and --attacker who comes and with what");
-    HxStatus status = ti4_odds_find(request->position, request->place, request->attacker_seat - 1, site, &place, err);
+    HxStatus status = hx_ti4_odds_find(request->position, request->place, request->attacker_seat - 1, site, &place, err);
     if (status != HX_OK)
         return status;
-    side[0].force = (Ti4OddsForce){ .faction = ti4_seat(request->position, place.seat)->faction };
-    side[0].own = ti4_seat(request->position, place.seat)->units;
+    side[0].force = (Ti4OddsForce){ .faction = hx_ti4_seat(request->position, place.seat)->faction };
+    side[0].own = hx_ti4_seat(request->position, place.seat)->units;
     FleetText r = { .at = asked[0].fleet, .option = "--attacker", .err = err };
     if (asked[0].fleet)
         status = read_fleet(&r, &side[0]);
     for (int which = 0; which < 2; which++)
         force[which] = side[which].force;
     if (status == HX_OK)
-        status = ti4_odds_of_place(request->position, &place, force, battle, side[0].more, &side[0].n_more, err);
+        status = hx_ti4_odds_of_place(request->position, &place, force, battle, side[0].more, &side[0].n_more, err);
     for (int which = 0; which < 2; which++)
         side[which].force = force[which];
     return status == HX_OK ? make_sides(battle, side, err) : status;
@@ -440,7 +440,7 @@ static HxStatus read_battle(const HxOddsRequest *request, Ti4OddsBattle *battle,
 
 static const char *id_of(const Side *side, int group, char out[FLEET_WORD_BYTES])
 {
-    return lower(ti4_units[side->force.units[side->order[group]].unit].id, out);
+    return lower(hx_ti4_units[side->force.units[side->order[group]].unit].id, out);
 }
 
 /* {"cruiser_2": 2, "dreadnought_1(damaged)": 1} of one side, each name after `prefix`. */
@@ -481,9 +481,9 @@ static json_t *fleet_line(const Side *side)
     }
     for (int i = 0; i < side->force.n_units && at < sizeof line; i++) {
         char id[FLEET_WORD_BYTES];
-        if (ti4_units[side->force.units[i].unit].type == TI4_SPACE_DOCK)
+        if (hx_ti4_units[side->force.units[i].unit].type == TI4_SPACE_DOCK)
             at += (size_t)snprintf(line + at, sizeof line - at, "%s%d %s", at ? ", " : "", side->force.units[i].count,
-                                   lower(ti4_units[side->force.units[i].unit].id, id));
+                                   lower(hx_ti4_units[side->force.units[i].unit].id, id));
     }
     return json_string(line);
 }
@@ -494,7 +494,7 @@ static json_t *what_is_left_out(const Side *side, Ti4OddsSite site)
     const Ti4OddsForce force[] = { side[0].force, side[1].force };
     Ti4OddsLeftOut left_out[TI4_ODDS_LEFT_OUT];
     json_t *lines = json_array();
-    const int n = ti4_odds_left_out(force, site, left_out);
+    const int n = hx_ti4_odds_left_out(force, site, left_out);
     for (int i = 0; i < n; i++)
         json_array_append_new(lines, json_sprintf("%s: %s", side_names[left_out[i].side], left_out[i].words));
     for (int i = 0; i < side[0].n_more; i++)
@@ -589,11 +589,11 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     if (status != HX_OK)
         return status;
     Ti4Odds odds;
-    status = ti4_odds(&battle, &odds, err);
+    status = hx_ti4_odds(&battle, &odds, err);
     if (status != HX_OK)
         return status;
     *out = as_json(side, &battle, &odds);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
     return HX_OK;
 }
 
@@ -601,7 +601,7 @@ static int hits(const HxState *s, HxAction outcome)
 {
     int n = 0;
     (void)s;
-    return ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
+    return hx_ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
 }
 
 const HxOdds ti4_odds_in_words = {

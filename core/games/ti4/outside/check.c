@@ -48,7 +48,7 @@ static const char *count_planet(const HxState *s, const Ti4Planet *p, Census *c)
         return "systems: a planet of nobody who plays";
     if (!p->owner && (p->infantry || p->pds || p->dock))
         return "systems: units on a planet that nobody controls";
-    if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
+    if (p->pds > hx_ti4_supply[TI4_PDS] || p->dock > 1)
         return "systems: too many structures on a planet";
     if (p->invaders && (core->active >= core->seats || p->owner == core->active + 1))
         return "systems: invaders without an invasion";
@@ -86,7 +86,7 @@ static bool has_its_planets(const Ti4System *sys)
 {
     int slot = 0;
     for (int planet = 0; sys->tile && planet < TI4_PLANETS; planet++)
-        if (ti4_planets[planet].tile == sys->tile && (slot == 3 || sys->planet[slot++].id != planet + 1))
+        if (hx_ti4_planets[planet].tile == sys->tile && (slot == 3 || sys->planet[slot++].id != planet + 1))
             return false;
     for (; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].id)
@@ -138,11 +138,11 @@ static const char *check_units(const HxState *s, int seat, const Census *c)
     for (int type = 0; type < TI4_TYPES; type++) {
         if (p->on_board[type] != c->units[seat][type])
             return "seats: units on the board do not add up";
-        if (type != TI4_FIGHTER && type != TI4_INFANTRY && p->on_board[type] > ti4_supply[type])
+        if (type != TI4_FIGHTER && type != TI4_INFANTRY && p->on_board[type] > hx_ti4_supply[type])
             return "seats: more figures than in the box";
         if (p->units[type] >= TI4_UNITS)
             return "seats: units: unknown";
-        const Ti4UnitInfo *unit = &ti4_units[p->units[type]];
+        const Ti4UnitInfo *unit = &hx_ti4_units[p->units[type]];
         if (core_of(s)->phase != TI4_SETUP_PHASE && unit->type != type && unit->per) /* what is produced has the costs of its type */
             return "seats: units: of another type";
     }
@@ -195,7 +195,7 @@ static const char *check_action_cards(const HxState *s)
         int n = decks_of(s)->cards[card] + board_of(s)->discard[card];
         for (int seat = 0; seat < TI4_SEATS; seat++)
             n += seat_of(s, seat)->hand[card];
-        if (n != ti4_cards[card].copies)
+        if (n != hx_ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
     return NULL;
@@ -278,7 +278,7 @@ static const char *check_faction_tokens(const HxState *s)
         if (at >= TI4_SYSTEMS || (at >= 0 && (!system_of(s, at)->tile || !(system_of(s, at)->wormholes & (i ? TI4_BETA : TI4_ALPHA)))))
             return "creuss_tokens: no wormhole of the kind there";
         const int tech = b->assimilated[i] - 1;
-        if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
+        if (tech >= TI4_TECHS || (tech >= 0 && hx_ti4_techs[tech].faction == TI4_NO_FACTION))
             return "assimilated: no technology of a faction";
     }
     return NULL;

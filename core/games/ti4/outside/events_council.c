@@ -11,7 +11,7 @@ static Name outcome_name(const Story *story, int agenda, int outcome)
 {
     Name name = { "" };
     Text text = text_on(name.text, sizeof name.text);
-    switch (ti4_agendas[agenda].elect) {
+    switch (hx_ti4_agendas[agenda].elect) {
     case TI4_ELECT_NOTHING:
         text_add(&text, "%s", outcome ? "against" : "for");
         break;
@@ -19,13 +19,13 @@ static Name outcome_name(const Story *story, int agenda, int outcome)
         text_add(&text, "%s", who(story, outcome).text);
         break;
     case TI4_ELECT_LAW:
-        text_add(&text, "%s", ti4_agendas[outcome].name);
+        text_add(&text, "%s", hx_ti4_agendas[outcome].name);
         break;
     case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
-        text_add(&text, "%s", ti4_objectives[outcome].name);
+        text_add(&text, "%s", hx_ti4_objectives[outcome].name);
         break;
     default:
-        text_add(&text, "%s", ti4_planets[outcome].name);
+        text_add(&text, "%s", hx_ti4_planets[outcome].name);
     }
     return name;
 }
@@ -44,7 +44,7 @@ static void count_ballot(const Story *story, Ballot *ballot)
         ballot->votes[seat] = core->votes[seat];
     }
     if (f->head.kind == TI4_A_VOTES && IS(PLANET, story->a))
-        ballot->votes[f->head.seat] += ti4_planet_influence(story->before, ARG(PLANET, story->a));
+        ballot->votes[f->head.seat] += hx_ti4_planet_influence(story->before, ARG(PLANET, story->a));
     if (f->head.kind == TI4_A_VOTE && !IS(NO, story->a)) {
         ballot->outcome[f->head.seat] = outcome_number(story->a) + 1;
         ballot->votes[f->head.seat] = 1; /* told at once only where each seat has one vote */
@@ -69,7 +69,7 @@ static void tell_vote(Story *story)
     const Name name = outcome_name(story, agenda, ballot.outcome[seat] - 1);
     add(story,
         of_what(hx_event("vote", HX_EVENT_BRIEF, seat, "%s casts %d vote%s: %s", who(story, seat).text, votes, plural(votes), name.text),
-                ti4_agendas[agenda].name, votes));
+                hx_ti4_agendas[agenda].name, votes));
 }
 
 static int votes_for(const Ballot *ballot, int outcome)
@@ -109,13 +109,13 @@ static void tell_outcome(Story *story)
     Ballot ballot;
     count_ballot(story, &ballot);
     const int outcome = outcome_of(story, &ballot);
-    const char *name = ti4_agendas[agenda].name;
+    const char *name = hx_ti4_agendas[agenda].name;
     if (outcome < 0) {
         add(story, of_what(hx_event("outcome", HX_EVENT_BRIEF, HX_CHANCE, "%s is discarded without a vote", name), name, 0));
         return;
     }
     const int votes = votes_for(&ballot, outcome);
-    add(story, of_what(hx_event("outcome", HX_EVENT_BRIEF, ti4_agendas[agenda].elect == TI4_ELECT_PLAYER ? outcome : HX_CHANCE,
+    add(story, of_what(hx_event("outcome", HX_EVENT_BRIEF, hx_ti4_agendas[agenda].elect == TI4_ELECT_PLAYER ? outcome : HX_CHANCE,
                                 "%s: %s, with %d vote%s", name, outcome_name(story, agenda, outcome).text, votes, plural(votes)),
                        name, votes));
 }
@@ -125,12 +125,13 @@ static void tell_laws(Story *story)
     const Core *was = core_of(story->before), *is = core_of(story->after);
     FOR_BITS(law, is->laws & ~was->laws)
     {
-        add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
+        add(story,
+            of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", hx_ti4_agendas[law].name), hx_ti4_agendas[law].name, 1));
     }
     FOR_BITS(law, was->laws & ~is->laws)
     {
-        add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", ti4_agendas[law].name),
-                           ti4_agendas[law].name, 1));
+        add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", hx_ti4_agendas[law].name),
+                           hx_ti4_agendas[law].name, 1));
     }
 }
 
@@ -163,8 +164,8 @@ static void tell_summary(Story *story, int round)
         int resources = 0, influence = 0;
         FOR_BITS(planet, p->planets)
         {
-            resources += ti4_planet_resources(s, planet);
-            influence += ti4_planet_influence(s, planet);
+            resources += hx_ti4_planet_resources(s, planet);
+            influence += hx_ti4_planet_influence(s, planet);
         }
         if (p->eliminated)
             continue;

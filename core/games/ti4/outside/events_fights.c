@@ -13,7 +13,7 @@ static void add_rolled(const Story *story, int *hits)
     const Frame *f = top_of(story->before);
     if (f->head.kind != TI4_R_DICE)
         return;
-    ti4_verb(story->a, &n);
+    hx_ti4_verb(story->a, &n);
     hits[f->roll_dice.side ? DEFENDER : ATTACKER] += n * (f->roll_dice.hits_each ? f->roll_dice.hits_each : 1);
 }
 
@@ -78,7 +78,7 @@ static int text_done(const Story *story, int *seat)
 {
     int row;
     const TextFrame *was = current_text(story->before), *is = current_text(story->after);
-    if (ti4_verb(story->a, &row) == TI4_V_USE) {
+    if (hx_ti4_verb(story->a, &row) == TI4_V_USE) {
         *seat = story->before->game->to_move(story->before);
         return is && is->row == row && is->head.seat == *seat ? -1 : row;
     }
@@ -95,7 +95,7 @@ void tell_cancelled(Story *story)
     const int row = text_done(story, &seat);
     if (row != TEXT_SHIELDS_HOLDING && row != TEXT_MANEUVERING_JETS)
         return;
-    if (ti4_verb(story->a, &n) != TI4_V_NUMBER)
+    if (hx_ti4_verb(story->a, &n) != TI4_V_NUMBER)
         n = 1;
     add(story, of_what(hx_event("cancelled", HX_EVENT_FULL, seat, "%s cancels %d hit%s with %s", who(story, seat).text, n, plural(n),
                                 text_name(row)),
@@ -130,7 +130,7 @@ static void tell_ground_end(Story *story)
     const Ti4Planet *now = &system_of(story->after, was->system)->planet[was->slot];
     const bool attacker_wins = now->invaders || now->owner == was->head.seat + 1;
     const int winner = attacker_wins ? was->head.seat : now->infantry ? now->owner - 1 : HX_CHANCE;
-    const char *planet = ti4_planets[then->id - 1].name;
+    const char *planet = hx_ti4_planets[then->id - 1].name;
     HxEvent event = winner >= 0
                         ? hx_event("battle_end", HX_EVENT_BRIEF, winner, "%s wins the ground combat on %s", who(story, winner).text, planet)
                         : hx_event("battle_end", HX_EVENT_BRIEF, HX_CHANCE, "nobody is left on %s", planet);
@@ -178,7 +178,7 @@ static void tell_ground_begin(Story *story)
         return;
     const Name attacker = who(story, f->head.seat), defender = who(story, planet->owner - 1);
     HxEvent event = hx_event("battle", HX_EVENT_BRIEF, f->head.seat, "ground combat on %s: %s (%d infantry) against %s (%d)",
-                             ti4_planets[planet->id - 1].name, attacker.text, planet->invaders, defender.text, planet->infantry);
+                             hx_ti4_planets[planet->id - 1].name, attacker.text, planet->invaders, defender.text, planet->infantry);
     event.other = (int8_t)(planet->owner - 1);
     add(story, on_planet(event, planet->id - 1));
 }

@@ -1,9 +1,9 @@
 /* TI4's story: what each seat has more or less of: planets, technologies, strategy cards, notes, tokens, goods, points. */
 #include "core/games/ti4/outside/story.h"
 
-#include <string.h>
-
 #include "core/games/ti4/rules/windows.h"
+
+#include <string.h>
 
 /* ---- Planets, technologies, strategy cards, tokens ------------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ static void tell_planets(Story *story, int seat)
     FOR_BITS(planet, is & ~was)
     {
         const int from = owner_before(story, planet);
-        HxEvent event = hx_event("planet_taken", HX_EVENT_BRIEF, seat, "%s takes control of %s%s%s", name.text, ti4_planets[planet].name,
+        HxEvent event = hx_event("planet_taken", HX_EVENT_BRIEF, seat, "%s takes control of %s%s%s", name.text, hx_ti4_planets[planet].name,
                                  from >= 0 ? " from " : "", from >= 0 ? who(story, from).text : "");
         event.other = (int8_t)from;
         add(story, on_planet(event, planet));
@@ -39,7 +39,7 @@ static void tell_planets(Story *story, int seat)
     {
         if (!is_owned(story->after, planet))
             add(story,
-                on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, seat, "%s loses control of %s", name.text, ti4_planets[planet].name),
+                on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, seat, "%s loses control of %s", name.text, hx_ti4_planets[planet].name),
                           planet));
     }
 }
@@ -49,15 +49,15 @@ static void tell_technologies(Story *story, int seat)
     const uint64_t was = seat_of(story->before, seat)->techs, is = seat_of(story->after, seat)->techs;
     FOR_BITS(tech, is & ~was)
     {
-        add(story,
-            of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text, ti4_techs[tech].name),
-                    ti4_techs[tech].name, 1));
+        add(story, of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text,
+                                    hx_ti4_techs[tech].name),
+                           hx_ti4_techs[tech].name, 1));
     }
     FOR_BITS(tech, was & ~is)
     {
         add(story, of_what(hx_event("technology_lost", HX_EVENT_BRIEF, seat, "%s loses the technology %s", who(story, seat).text,
-                                    ti4_techs[tech].name),
-                           ti4_techs[tech].name, 1));
+                                    hx_ti4_techs[tech].name),
+                           hx_ti4_techs[tech].name, 1));
     }
 }
 
@@ -72,8 +72,8 @@ static void tell_strategy_cards(Story *story, int seat)
         if (goods)
             text_add(&text, " with %d trade good%s", goods, plural(goods));
         add(story, of_what(hx_event("strategy_card", HX_EVENT_BRIEF, seat, "%s takes %s%s", who(story, seat).text,
-                                    ti4_strategies[card].name, with),
-                           ti4_strategies[card].name, goods));
+                                    hx_ti4_strategies[card].name, with),
+                           hx_ti4_strategies[card].name, goods));
     }
 }
 
@@ -112,7 +112,7 @@ static void tell_notes(Story *story)
             continue;
         const bool is_laid = is > NOTE_IN_PLAY;
         const int seat = (is_laid ? is : was) - NOTE_IN_PLAY - 1, owner = note / TI4_NOTES;
-        const char *name = ti4_note_name(story->after, note);
+        const char *name = hx_ti4_note_name(story->after, note);
         HxEvent event = hx_event(is_laid ? "note_laid" : "note_returned", HX_EVENT_BRIEF, seat,
                                  is_laid ? "%s lays %s of %s in front of itself" : "%s gives %s back to %s", who(story, seat).text, name,
                                  who(story, owner).text);
@@ -141,7 +141,7 @@ static void add_planets(Text *text, uint64_t planets, const char *verb)
     }
     FOR_BITS(planet, planets)
     {
-        text_add(text, "%s%s", text_between(n++, count_bits(planets)), ti4_planets[planet].name);
+        text_add(text, "%s%s", text_between(n++, count_bits(planets)), hx_ti4_planets[planet].name);
     }
 }
 
@@ -219,16 +219,16 @@ static const char *other_reason(const Story *story, int seat)
     const Core *was = core_of(story->before), *is = core_of(story->after);
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (was->laws & is->laws & BIT(law) && was->law_target[law] != is->law_target[law])
-            return ti4_agendas[law].name;
+            return hx_ti4_agendas[law].name;
     for (int i = 0; was->agenda && was->agenda != is->agenda && i < MAX_RIDERS; i++)
         if (turn_of(story->before)->riders[i].seat == seat + 1 && turn_of(story->before)->riders[i].card == TI4_CARD_IMPERIAL_RIDER + 1)
-            return ti4_cards[TI4_CARD_IMPERIAL_RIDER].name;
+            return hx_ti4_cards[TI4_CARD_IMPERIAL_RIDER].name;
     if (current_text(story->before))
         return text_name(current_text(story->before)->row);
     if (IS(USE, story->a))
         return text_name(ARG(USE, story->a));
     if (was->agenda && was->agenda != is->agenda)
-        return ti4_agendas[was->agenda - 1].name;
+        return hx_ti4_agendas[was->agenda - 1].name;
     const StrategicFrame *f = current_strategic(story->before);
     if (f ? f->card == TI4_IMPERIAL : IS(STRATEGIC, story->a) && ARG(STRATEGIC, story->a) == TI4_IMPERIAL)
         return "Imperial and Mecatol Rex";
@@ -268,7 +268,7 @@ static void tell_points(Story *story, int seat)
     }
     FOR_BITS(objective, points.left ? just_scored(story, seat) : 0)
     {
-        tell_gain(story, seat, &points, ti4_objectives[objective].points, ti4_objectives[objective].name, true);
+        tell_gain(story, seat, &points, hx_ti4_objectives[objective].points, hx_ti4_objectives[objective].name, true);
     }
     if (core_of(story->after)->custodians_taken && !core_of(story->before)->custodians_taken &&
         top_of(story->before)->head.kind == TI4_A_CUSTODIANS && top_of(story->before)->head.seat == seat)

@@ -67,7 +67,7 @@ static void roll_of(const Story *story, Roll *roll)
         const Ti4Planet *planet = &system_of(s, f->invasion.system)->planet[f->invasion.slot < TI4_SLOTS ? f->invasion.slot : 0];
         const bool is_bombardment = f->head.stage == INVASION_BOMBED;
         roll->seat = is_bombardment ? f->head.seat : planet->owner - 1;
-        text_add(&text, "%s %s", is_bombardment ? "bombardment of" : "space cannon on", ti4_planets[planet->id - 1].name);
+        text_add(&text, "%s %s", is_bombardment ? "bombardment of" : "space cannon on", hx_ti4_planets[planet->id - 1].name);
         break;
     }
     case TI4_P_SPACE:
@@ -76,7 +76,7 @@ static void roll_of(const Story *story, Roll *roll)
     case TI4_P_GROUND: {
         const Ti4Planet *planet = &system_of(s, f->ground.system)->planet[f->ground.slot];
         roll->seat = top_of(s)->roll_dice.side == ATTACKER ? f->head.seat : planet->owner - 1;
-        text_add(&text, "ground combat on %s", ti4_planets[planet->id - 1].name);
+        text_add(&text, "ground combat on %s", hx_ti4_planets[planet->id - 1].name);
         break;
     }
     case TI4_P_TEXT:
@@ -176,10 +176,10 @@ static void tell_agenda_drawn(Story *story)
         return;
     }
     int agenda;
-    ti4_verb(story->a, &agenda);
-    HxEvent event = hx_event("agenda", HX_EVENT_BRIEF, HX_CHANCE, "agenda revealed: %s%s", ti4_agendas[agenda].name,
+    hx_ti4_verb(story->a, &agenda);
+    HxEvent event = hx_event("agenda", HX_EVENT_BRIEF, HX_CHANCE, "agenda revealed: %s%s", hx_ti4_agendas[agenda].name,
                              core_of(story->after)->agenda ? "" : ", which can have no outcome and is discarded");
-    add(story, of_what(event, ti4_agendas[agenda].name, 0));
+    add(story, of_what(event, hx_ti4_agendas[agenda].name, 0));
 }
 
 static void tell_chance(Story *story)
@@ -189,7 +189,7 @@ static void tell_chance(Story *story)
     Words words;
     words_of(story, &words);
     int n;
-    ti4_verb(story->a, &n);
+    hx_ti4_verb(story->a, &n);
     switch (f->head.kind) {
     case TI4_R_FIRST_SPEAKER:
         break; /* told as the new speaker */
@@ -209,7 +209,7 @@ static void tell_chance(Story *story)
         tell_agenda_drawn(story);
         break;
     case TI4_R_REVEAL: {
-        const Ti4ObjectiveInfo *o = &ti4_objectives[n];
+        const Ti4ObjectiveInfo *o = &hx_ti4_objectives[n];
         add(story, of_what(hx_event("objective", HX_EVENT_BRIEF, HX_CHANCE, "public objective for %d point%s: %s (%s)", o->points,
                                     plural(o->points), o->name, o->requirement),
                            o->name, o->points));
@@ -249,7 +249,7 @@ static const bool told_elsewhere[TI4_N_FRAMES] = {
 static HxEvent of_action(const Story *story, HxEvent event)
 {
     int n;
-    const Ti4Verb verb = ti4_verb(story->a, &n);
+    const Ti4Verb verb = hx_ti4_verb(story->a, &n);
     if (is_hidden(story))
         return event;
     switch (verb) {
@@ -273,18 +273,18 @@ static HxEvent of_action(const Story *story, HxEvent event)
     case TI4_V_PLACE_DOCK:
         return on_planet(of_what(event, unit_words[TI4_SPACE_DOCK], 1), n);
     case TI4_V_TECH:
-        return of_what(event, ti4_techs[n].name, 0);
+        return of_what(event, hx_ti4_techs[n].name, 0);
     case TI4_V_OBJECTIVE:
-        return of_what(event, ti4_objectives[n].name, 0);
+        return of_what(event, hx_ti4_objectives[n].name, 0);
     case TI4_V_CARD:
-        return of_what(event, ti4_cards[n].name, 0);
+        return of_what(event, hx_ti4_cards[n].name, 0);
     case TI4_V_LAW:
-        return of_what(event, ti4_agendas[n].name, 0);
+        return of_what(event, hx_ti4_agendas[n].name, 0);
     case TI4_V_STRATEGIC:
     case TI4_V_CHOOSE_STRATEGY:
-        return of_what(event, ti4_strategies[n].name, 0);
+        return of_what(event, hx_ti4_strategies[n].name, 0);
     case TI4_V_FACTION:
-        return of_what(event, ti4_factions[n].name, 0);
+        return of_what(event, hx_ti4_factions[n].name, 0);
     case TI4_V_NUMBER:
         event.amount = n;
         return event;
@@ -312,8 +312,8 @@ static void tell_turn(Story *story, int seat, Ti4Verb verb, int n)
                       n));
         break;
     case TI4_V_STRATEGIC:
-        add(story, of_what(hx_event("action", HX_EVENT_BRIEF, seat, "%s plays %s", who(story, seat).text, ti4_strategies[n].name),
-                           ti4_strategies[n].name, 0));
+        add(story, of_what(hx_event("action", HX_EVENT_BRIEF, seat, "%s plays %s", who(story, seat).text, hx_ti4_strategies[n].name),
+                           hx_ti4_strategies[n].name, 0));
         break;
     case TI4_V_COMPONENT:
         add(story, of_what(hx_event("action", HX_EVENT_BRIEF, seat, "%s %s %s as an action", who(story, seat).text,
@@ -425,7 +425,7 @@ static bool tell_tactical(Story *story, const Frame *f, Ti4Verb verb, int n, con
         if (verb == TI4_V_NUMBER && n)
             add(story, on_planet(of_what(hx_event(is_landing ? "landing" : "embarked", HX_EVENT_BRIEF, seat,
                                                   is_landing ? "%s lands %d infantry on %s" : "%s takes %d infantry aboard from %s",
-                                                  who(story, seat).text, n, ti4_planets[planet].name),
+                                                  who(story, seat).text, n, hx_ti4_planets[planet].name),
                                          "infantry", n),
                                  planet));
         return true;
@@ -439,7 +439,7 @@ static void tell_choice(Story *story, const Frame *f)
 {
     const int seat = f->head.seat;
     int n;
-    const Ti4Verb verb = ti4_verb(story->a, &n);
+    const Ti4Verb verb = hx_ti4_verb(story->a, &n);
     Words words;
     words_of(story, &words);
     if (f->head.kind == TI4_A_TURN) {
@@ -458,7 +458,7 @@ static void tell_choice(Story *story, const Frame *f)
         tell_use(story, seat, n);
         break;
     case TI4_A_SECONDARY:
-        choose(story, HX_EVENT_BRIEF, "secondary", seat, "uses the secondary of", ti4_strategies[f->ask_secondary.card].name);
+        choose(story, HX_EVENT_BRIEF, "secondary", seat, "uses the secondary of", hx_ti4_strategies[f->ask_secondary.card].name);
         break;
     case TI4_A_DIPLOMACY:
         choose(story, HX_EVENT_BRIEF, "choice", seat, "closes", place_name(story->before, n).text);

@@ -2,10 +2,10 @@
  * leaves the board in a step is lost, and where is read from the places that have fewer. */
 #include "core/games/ti4/outside/story.h"
 
-#include <string.h>
-
 #include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/galaxy.h"
+
+#include <string.h>
 
 /* ---- Where units stand ----------------------------------------------------------------------------------------------------- */
 
@@ -92,7 +92,7 @@ static void tell_at(Story *story, const Telling *t, int system, int planet, cons
     const Name owner = who(story, t->seat), units = units_name(part), place = place_name(story->after, system);
     HxEvent event =
         planet >= 0 ? hx_event(t->kind, HX_EVENT_BRIEF, t->seat, "%s %s %s on %s%s", owner.text, t->verb, units.text,
-                               ti4_planets[planet].name, t->cause)
+                               hx_ti4_planets[planet].name, t->cause)
                     : hx_event(t->kind, HX_EVENT_BRIEF, t->seat, "%s %s %s in %s%s", owner.text, t->verb, units.text, place.text, t->cause);
     event = of_what(event, only_type(part), units_in_all(part));
     add(story, planet >= 0 ? on_planet(event, planet) : in_system(event, system));

@@ -153,7 +153,7 @@ static bool hide_frame(const HxState *s, const int *at, int viewer)
 
 static const HxField fleet_fields[] = {
     U8("owner", offsetof(Ti4Fleet, owner)),
-    KEYED("units", offsetof(Ti4Fleet, n), TI4_TYPES, ti4_type_names),
+    KEYED("units", offsetof(Ti4Fleet, n), TI4_TYPES, hx_ti4_type_names),
     BYTES("damaged", offsetof(Ti4Fleet, damaged), 4),
     END,
 };
@@ -208,7 +208,7 @@ static const HxField seat_fields[] = {
       .offset = offsetof(Ti4Seat, units),
       .count = TI4_TYPES,
       .stride = 1,
-      .keys = ti4_type_names,
+      .keys = hx_ti4_type_names,
       .names = unit_ids },
     U8("n_secrets", offsetof(Ti4Seat, n_secrets), .max = TI4_SECRETS),
     SET("secrets", offsetof(Ti4Seat, secrets), 4, .names = objective_ids + TI4_PUBLICS, .nil = UNKNOWN_SET, .is_hidden = hide_from_others),

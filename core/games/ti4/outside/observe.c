@@ -43,7 +43,7 @@ static void observe_seat(const HxState *s, int of, bool is_own, float *out)
     for (int card = 0; card < TI4_STRATEGIES; card++)
         out[n++] = p->strategies >> card & 1 ? p->used >> card & 1 ? 0.5f : 1 : 0;
     for (int type = 0; type < TI4_TYPES; type++)
-        out[n++] = part(p->on_board[type], ti4_supply[type]);
+        out[n++] = part(p->on_board[type], hx_ti4_supply[type]);
     for (int tech = 0; tech < TI4_TECHS; tech++)
         out[n++] = (float)(p->techs >> tech & 1);
     for (int objective = 0; objective < TI4_OBJECTIVES; objective++)

@@ -1,10 +1,10 @@
 /* A position as a picture of text. */
 #include "core/games/ti4/outside/outside.h"
 
-#include <stdio.h>
-
 #include "core/kit/hexes.h"
 #include "core/text.h"
+
+#include <stdio.h>
 
 static void add_fleet(Text *text, const Ti4Fleet *fleet)
 {
@@ -31,7 +31,7 @@ static void add_system_line(Text *text, const HxState *s, int system)
         const Ti4Planet *p = &sys->planet[slot];
         if (!p->id)
             continue;
-        text_add(text, " %s %d/%d", ti4_planets[p->id - 1].name, p->resources, p->influence);
+        text_add(text, " %s %d/%d", hx_ti4_planets[p->id - 1].name, p->resources, p->influence);
         if (p->owner)
             text_add(text, "[s%d%s %di%s%s]", p->owner - 1, seat_of(s, p->owner - 1)->readied >> (p->id - 1) & 1 ? "" : " exhausted",
                      p->infantry, p->pds ? p->pds > 1 ? " 2 PDS" : " PDS" : "", p->dock ? " dock" : "");
@@ -98,7 +98,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
 {
     const Ti4Seat *p = seat_of(s, seat);
     text_add(text, "%c seat %d %s: %d points, tokens %d/%d/%d, %d trade goods, %d commodities, %d cards, %d secrets, %d notes%s%s\n",
-             core_of(s)->active == seat ? '>' : ' ', seat, p->faction < TI4_FACTIONS ? ti4_factions[p->faction].name : "-",
+             core_of(s)->active == seat ? '>' : ' ', seat, p->faction < TI4_FACTIONS ? hx_ti4_factions[p->faction].name : "-",
              p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities, p->n_cards, p->n_secrets, p->n_notes,
              core_of(s)->speaker == seat ? ", speaker" : "",
              p->eliminated ? ", eliminated"
@@ -108,7 +108,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
         text_add(text, "    strategy:");
         FOR_BITS(i, (uint64_t)p->strategies)
         {
-            text_add(text, " %s%s", ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
+            text_add(text, " %s%s", hx_ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
         }
         text_add(text, "\n");
     }
@@ -116,7 +116,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
         text_add(text, "    technologies:");
         FOR_BITS(i, p->techs)
         {
-            text_add(text, " %s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
+            text_add(text, " %s%s", hx_ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
         }
         text_add(text, "\n");
     }
@@ -124,21 +124,21 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
         text_add(text, "    scored:");
         FOR_BITS(i, p->scored)
         {
-            text_add(text, " %s,", ti4_objectives[i].name);
+            text_add(text, " %s,", hx_ti4_objectives[i].name);
         }
         text_add(text, "\n");
     }
-    add_notes(text, s, seat, ti4_has_note_in_play, "note in play");
+    add_notes(text, s, seat, hx_ti4_has_note_in_play, "note in play");
     if (viewer != HX_ALL && viewer != seat)
         return;
     FOR_BITS(i, (uint64_t)p->secrets)
     {
-        text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
+        text_add(text, "    secret: %s (%s)\n", hx_ti4_objectives[TI4_PUBLICS + i].name, hx_ti4_objectives[TI4_PUBLICS + i].requirement);
     }
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
-    add_notes(text, s, seat, ti4_holds_note, "note");
+            text_add(text, "    card: %s%s\n", hx_ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+    add_notes(text, s, seat, hx_ti4_holds_note, "note");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
@@ -149,14 +149,15 @@ int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
              core->custodians_taken ? "" : ", custodians on Mecatol Rex");
     FOR_BITS(i, (uint64_t)core->revealed)
     {
-        text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
+        text_add(&text, "  objective, %d: %s (%s)\n", hx_ti4_objectives[i].points, hx_ti4_objectives[i].name,
+                 hx_ti4_objectives[i].requirement);
     }
     FOR_BITS(i, core->laws)
     {
-        text_add(&text, "  law: %s\n", ti4_agendas[i].name);
+        text_add(&text, "  law: %s\n", hx_ti4_agendas[i].name);
     }
     if (core->agenda)
-        text_add(&text, "  agenda: %s\n", ti4_agendas[core->agenda - 1].name);
+        text_add(&text, "  agenda: %s\n", hx_ti4_agendas[core->agenda - 1].name);
     add_map(&text, s);
     text_add(&text, "  H home, o planets, * anomaly; f fighter, d destroyer, r cruiser, C carrier, D dreadnought, F flagship, W war sun, i "
                     "infantry, S dock\n");

@@ -146,7 +146,7 @@ static int unplaced_cards(const HxState *s, uint8_t *pool)
 {
     int n = 0;
     for (int card = 0; card < TI4_CARDS; card++) {
-        int left = ti4_cards[card].copies - board_of(s)->discard[card];
+        int left = hx_ti4_cards[card].copies - board_of(s)->discard[card];
         for (int seat = 0; seat < core_of(s)->seats; seat++)
             if (seat_of(s, seat)->hand[0] != UNKNOWN)
                 left -= seat_of(s, seat)->hand[card];

@@ -8,7 +8,7 @@
 /* A unit's figures as the seat has it now. */
 static void remark_unit(Text *text, const HxState *s, int seat, int type)
 {
-    const Ti4UnitInfo *u = ti4_unit(s, seat, type);
+    const Ti4UnitInfo *u = hx_ti4_unit(s, seat, type);
     if (u->cost)
         text_add(text, "cost %d%s", u->cost, u->per > 1 ? " for 2" : "");
     if (u->combat)
@@ -19,7 +19,8 @@ static void remark_unit(Text *text, const HxState *s, int seat, int type)
         text_add(text, ", move %d", u->move);
     if (u->capacity)
         text_add(text, ", capacity %d", u->capacity);
-    text_add(text, "%s; %d of %d on the board", u->sustain ? ", sustains damage" : "", seat_of(s, seat)->on_board[type], ti4_supply[type]);
+    text_add(text, "%s; %d of %d on the board", u->sustain ? ", sustains damage" : "", seat_of(s, seat)->on_board[type],
+             hx_ti4_supply[type]);
 }
 
 /* Of a payment, what is left to pay. */
@@ -34,10 +35,10 @@ static void remark_due(Text *text, const HxState *s)
 static void remark_holder(Text *text, const HxState *s, int planet)
 {
     int slot = 0;
-    const int system = ti4_planet_system(s, planet, &slot);
-    if (system == TI4_NO_SYSTEM || !ti4_system(s, system)->planet[slot].owner)
+    const int system = hx_ti4_planet_system(s, planet, &slot);
+    if (system == TI4_NO_SYSTEM || !hx_ti4_system(s, system)->planet[slot].owner)
         return;
-    const Ti4Planet *p = &ti4_system(s, system)->planet[slot];
+    const Ti4Planet *p = &hx_ti4_system(s, system)->planet[slot];
     char name[32];
     ti4_seat_name(s, p->owner - 1, name, sizeof name);
     text_add(text, ", of %s", name);
@@ -51,10 +52,10 @@ static void remark_holder(Text *text, const HxState *s, int planet)
 
 static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
-    text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
+    text_add(text, "resources %d, influence %d", hx_ti4_planet_resources(s, planet), hx_ti4_planet_influence(s, planet));
     remark_due(text, s);
     if (top_of(s)->head.kind == TI4_A_VOTES) {
-        const int votes = core_of(s)->votes[seat] + ti4_planet_influence(s, planet);
+        const int votes = core_of(s)->votes[seat] + hx_ti4_planet_influence(s, planet);
         text_add(text, "; %d vote%s with it", votes, text_plural(votes));
     }
     if (top_of(s)->head.kind == TI4_A_TARGET)
@@ -100,7 +101,7 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
     Text text = text_on(out, cap);
     const int seat = ti4_to_move(s);
     int n;
-    const Ti4Verb verb = ti4_verb(a, &n);
+    const Ti4Verb verb = hx_ti4_verb(a, &n);
     if (seat < 0 || (viewer != HX_ALL && viewer != seat) || seat_of(s, seat)->faction >= TI4_FACTIONS)
         return 0;
     switch (verb) {
@@ -126,8 +127,8 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
             text_add(&text, "with %d trade good%s", core_of(s)->strategy_goods[n], text_plural(core_of(s)->strategy_goods[n]));
         break;
     case TI4_V_OBJECTIVE:
-        text_add(&text, "%d point%s: %s", ti4_objectives[n].points, ti4_objectives[n].points == 1 ? "" : "s",
-                 ti4_objectives[n].requirement);
+        text_add(&text, "%d point%s: %s", hx_ti4_objectives[n].points, hx_ti4_objectives[n].points == 1 ? "" : "s",
+                 hx_ti4_objectives[n].requirement);
         break;
     default:
         break;

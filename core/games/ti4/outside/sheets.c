@@ -7,12 +7,12 @@
  */
 #include "core/games/ti4/outside/outside.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "core/canvas.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { CELL = 11, MIDDLE_COLUMN = 3, NAME = 24, LISTED = 80 };
 
@@ -149,7 +149,7 @@ static int draw_map(Canvas *to, const HxState *s, int viewer, int to_row, int mo
 static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, int row)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    const char *name = is_seated(s, seat) ? ti4_factions[p->faction].name : "no faction yet";
+    const char *name = is_seated(s, seat) ? hx_ti4_factions[p->faction].name : "no faction yet";
     if (strncmp(name, "The ", 4) == 0)
         name += 4;
     canvas_put(c, row, 0, seat, "%c%d%c%.*s", s->game->to_move(s) == seat ? '>' : ' ', seat, seat == viewer ? '*' : ' ', NAME - 1, name);
@@ -159,12 +159,12 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
     }
     canvas_put(c, row, NAME + 3, seat, "%2d %d/%d/%d", p->victory_points, p->pool[0], p->pool[1], p->pool[2]);
     canvas_put(c, row, NAME + 12, seat, "%2d/%d", p->trade_goods, p->commodities);
-    canvas_put(c, row, NAME + 18, seat, "%2d/%d", ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE));
+    canvas_put(c, row, NAME + 18, seat, "%2d/%d", hx_ti4_budget(s, seat, TI4_RESOURCES), hx_ti4_budget(s, seat, TI4_INFLUENCE));
     canvas_put(c, row, NAME + 24, seat, "%2d/%d", p->n_cards, p->n_secrets);
     int at = NAME + 30;
     FOR_BITS(i, (uint64_t)p->strategies)
     {
-        at = canvas_put(c, row, at, seat, p->used >> i & 1 ? "(%.5s) " : "%.5s ", ti4_strategies[i].name);
+        at = canvas_put(c, row, at, seat, p->used >> i & 1 ? "(%.5s) " : "%.5s ", hx_ti4_strategies[i].name);
     }
     canvas_put(c, row, at, seat, "%s%s", core_of(s)->speaker == seat ? "speaker " : "", p->passed ? "passed" : "");
 }
@@ -175,8 +175,8 @@ static void say_goal(Text *text, const HxState *s, int objective, int viewer, in
 {
     int needed = 0;
     const bool is_told = is_seated(s, viewer) && !(seat_of(s, viewer)->scored >> objective & 1);
-    const int count = is_told ? ti4_objective_count(s, viewer, objective, &needed) : 0;
-    const char *const name = ti4_objectives[objective].name, *bracket = " [";
+    const int count = is_told ? hx_ti4_objective_count(s, viewer, objective, &needed) : 0;
+    const char *const name = hx_ti4_objectives[objective].name, *bracket = " [";
     char progress[32];
     Text tail = text_on(progress, sizeof progress);
     if (is_told && needed > 0)
@@ -193,7 +193,7 @@ static void say_goal(Text *text, const HxState *s, int objective, int viewer, in
         do
             length--;
         while (length > 0 && name[length] != ' ');
-    text_add(text, "%d %.*s%s", ti4_objectives[objective].points, length, name, progress);
+    text_add(text, "%d %.*s%s", hx_ti4_objectives[objective].points, length, name, progress);
 }
 
 /* Objectives that the viewer knows of, in two columns, as many as there is room for before row `end`. */
@@ -225,7 +225,7 @@ static void draw_head(Canvas *c, const HxState *s)
     if (!core->custodians_taken) /* in one line with a system behind it */
         at = canvas_put(c, 0, at, CANVAS_PLAIN, ", custodians on Mecatol%s", core->active_system == TI4_NO_SYSTEM ? " Rex" : "");
     if (core->agenda)
-        canvas_put(c, 0, at, CANVAS_PLAIN, ", agenda: %s", ti4_agendas[core->agenda - 1].name);
+        canvas_put(c, 0, at, CANVAS_PLAIN, ", agenda: %s", hx_ti4_agendas[core->agenda - 1].name);
     else if (core->active_system != TI4_NO_SYSTEM)
         canvas_put(c, 0, at, CANVAS_PLAIN, ", system %d is active", core->active_system);
     canvas_put(c, 1, 0, CANVAS_PLAIN, " seat (* you)             VP tokens  TG/C  R/I   cards strategy (used)");
@@ -251,7 +251,7 @@ static void say_planet(Canvas *c, const HxState *s, const Ti4Planet *p)
 {
     static const char *const traits[] = { "", " cultural", " hazardous", " industrial" };
     static const char *const colours[] = { " blue", " green", " yellow", " red", "" };
-    const Ti4PlanetInfo *info = &ti4_planets[p->id - 1];
+    const Ti4PlanetInfo *info = &hx_ti4_planets[p->id - 1];
     const int owner = p->owner - 1;
     canvas_say(c, 4, owner, "; %s %d/%d%s%s", info->name, p->resources, p->influence, traits[info->trait],
                colours[info->specialty < TI4_COLOURS ? info->specialty : TI4_COLOURS]);
@@ -301,7 +301,7 @@ static void say_system(Canvas *c, const HxState *s, int system)
             words = "";
         }
     canvas_say(c, 4, CANVAS_PLAIN, "; next to");
-    FOR_BITS(i, ti4_adjacent(s, system))
+    FOR_BITS(i, hx_ti4_adjacent(s, system))
     {
         canvas_say(c, 4, CANVAS_PLAIN, " %d", i);
     }
@@ -348,7 +348,7 @@ static int write_system(const HxState *s, int viewer, const char *argument, char
 static void say_units(Canvas *c, const HxState *s, int seat)
 {
     for (int type = 0; type < TI4_TYPES; type++) {
-        const Ti4UnitInfo *u = ti4_unit(s, seat, type);
+        const Ti4UnitInfo *u = hx_ti4_unit(s, seat, type);
         if (!u->cost && !seat_of(s, seat)->on_board[type])
             continue;
         canvas_say(c, 24, seat, "  %-18.18s x%-2d", u->name, seat_of(s, seat)->on_board[type]);
@@ -418,9 +418,9 @@ static void say_notes(Canvas *c, const HxState *s, int seat, int viewer)
     const bool is_hand_seen = viewer == HX_ALL || viewer == seat;
     uint64_t known = 0, in_play = 0;
     for (int note = 0; note < N_NOTES; note++) {
-        if (ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer)))
+        if (hx_ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer)))
             known |= BIT(note);
-        if (ti4_has_note_in_play(s, seat, note))
+        if (hx_ti4_has_note_in_play(s, seat, note))
             in_play |= BIT(note);
     }
     if (is_hand_seen)
@@ -436,14 +436,14 @@ static void say_hand(Canvas *c, const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     FOR_BITS(i, (uint64_t)p->secrets)
     {
-        canvas_say(c, 4, CANVAS_PLAIN, "  secret: %s (%s)", ti4_objectives[TI4_PUBLICS + i].name,
-                   ti4_objectives[TI4_PUBLICS + i].requirement);
+        canvas_say(c, 4, CANVAS_PLAIN, "  secret: %s (%s)", hx_ti4_objectives[TI4_PUBLICS + i].name,
+                   hx_ti4_objectives[TI4_PUBLICS + i].requirement);
         canvas_end_line(c);
     }
     Listing list = begin_list(c, "action cards");
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            snprintf(next_item(&list), LISTED, "%s%s", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+            snprintf(next_item(&list), LISTED, "%s%s", hx_ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
     end_list(&list);
 }
 
@@ -453,20 +453,20 @@ static void say_possessions(Canvas *c, const HxState *s, int seat)
     Listing list = begin_list(c, "technologies");
     FOR_BITS(i, p->techs)
     {
-        snprintf(next_item(&list), LISTED, "%s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)" : "");
+        snprintf(next_item(&list), LISTED, "%s%s", hx_ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)" : "");
     }
     end_list(&list);
     list = begin_list(c, "planets");
     FOR_BITS(i, p->planets)
     {
-        snprintf(next_item(&list), LISTED, "%s %d/%d%s", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
-                 p->readied >> i & 1 ? "" : " (exhausted)");
+        snprintf(next_item(&list), LISTED, "%s %d/%d%s", hx_ti4_planets[i].name, hx_ti4_planet_resources(s, i),
+                 hx_ti4_planet_influence(s, i), p->readied >> i & 1 ? "" : " (exhausted)");
     }
     end_list(&list);
     list = begin_list(c, "scored");
     FOR_BITS(i, p->scored)
     {
-        snprintf(next_item(&list), LISTED, "%s", ti4_objectives[i].name);
+        snprintf(next_item(&list), LISTED, "%s", hx_ti4_objectives[i].name);
     }
     end_list(&list);
 }
@@ -475,10 +475,10 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
 {
     const Ti4Seat *p = seat_of(s, seat);
     canvas_say(c, 4, seat, "seat %d, %s: %d points, command tokens: tactic %d, fleet %d, strategy %d; trade goods %d, commodities %d of %d",
-               seat, ti4_factions[p->faction].name, p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities,
-               ti4_factions[p->faction].commodities);
+               seat, hx_ti4_factions[p->faction].name, p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods,
+               p->commodities, hx_ti4_factions[p->faction].commodities);
     canvas_say(c, 4, CANVAS_PLAIN, "; could pay %d resources or %d influence; action cards %d, secret objectives %d, promissory notes %d",
-               ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE), p->n_cards, p->n_secrets, p->n_notes);
+               hx_ti4_budget(s, seat, TI4_RESOURCES), hx_ti4_budget(s, seat, TI4_INFLUENCE), p->n_cards, p->n_secrets, p->n_notes);
     canvas_end_line(c);
     say_possessions(c, s, seat);
     if (viewer == HX_ALL || viewer == seat)
@@ -512,12 +512,12 @@ static int write_goals(const HxState *s, int viewer, const char *argument, char 
         char word[80];
         Text text = text_on(word, sizeof word);
         say_goal(&text, s, i, viewer, (int)sizeof word - 1);
-        canvas_say(&c, 4, CANVAS_PLAIN, "%s%s: %s", i < TI4_PUBLICS ? "" : "secret ", word, ti4_objectives[i].requirement);
+        canvas_say(&c, 4, CANVAS_PLAIN, "%s%s: %s", i < TI4_PUBLICS ? "" : "secret ", word, hx_ti4_objectives[i].requirement);
         canvas_end_line(&c);
     }
     FOR_BITS(i, core_of(s)->laws)
     {
-        canvas_say(&c, 4, CANVAS_PLAIN, "law: %s", ti4_agendas[i].name);
+        canvas_say(&c, 4, CANVAS_PLAIN, "law: %s", hx_ti4_agendas[i].name);
         canvas_end_line(&c);
     }
     canvas_say(&c, 0, CANVAS_PLAIN, "points, objective, how far you are of what is needed, [seats that scored it]; card NAME tells laws");
@@ -532,13 +532,13 @@ static void say_tech(Canvas *c, const HxState *s, int tech, int viewer)
     uint8_t missing[TI4_COLOURS];
     Text text = text_on(needs, sizeof needs);
     for (int colour = 0; colour < TI4_COLOURS; colour++)
-        for (int n = 0; n < ti4_techs[tech].needs[colour]; n++)
+        for (int n = 0; n < hx_ti4_techs[tech].needs[colour]; n++)
             text_add(&text, "%c", letters[colour]);
     const char *how = "";
     if (is_seated(s, viewer))
         how = seat_of(s, viewer)->techs >> tech & 1 ? "yours" : can_research(s, viewer, tech, missing) ? "open" : "";
-    const int colour = ti4_techs[tech].colour;
-    canvas_say(c, 4, CANVAS_PLAIN, "%c %-26.26s needs %-4s %s", colour < TI4_COLOURS ? letters[colour] : 'u', ti4_techs[tech].name,
+    const int colour = hx_ti4_techs[tech].colour;
+    canvas_say(c, 4, CANVAS_PLAIN, "%c %-26.26s needs %-4s %s", colour < TI4_COLOURS ? letters[colour] : 'u', hx_ti4_techs[tech].name,
                *needs ? needs : "-", how);
 }
 
@@ -549,7 +549,7 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
     canvas_clear(&c);
     const int faction = is_seated(s, viewer) ? seat_of(s, viewer)->faction : TI4_NO_FACTION;
     for (int tech = 0; tech < TI4_TECHS; tech++) {
-        if (ti4_techs[tech].faction != TI4_NO_FACTION && ti4_techs[tech].faction != faction)
+        if (hx_ti4_techs[tech].faction != TI4_NO_FACTION && hx_ti4_techs[tech].faction != faction)
             continue;
         say_tech(&c, s, tech, viewer);
         canvas_end_line(&c);

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/windows.h"
 
-Ti4Table ti4_table(const HxState *s)
+Ti4Table hx_ti4_table(const HxState *s)
 {
     const Core *core = core_of(s);
     return (Ti4Table){ .seats = core->seats,
@@ -22,102 +22,102 @@ Ti4Table ti4_table(const HxState *s)
                        .laws = core->laws };
 }
 
-uint32_t ti4_unscored_publics(const HxState *s, int seat)
+uint32_t hx_ti4_unscored_publics(const HxState *s, int seat)
 {
     return core_of(s)->revealed & ~(uint32_t)seat_of(s, seat)->scored;
 }
 
-int ti4_law_target(const HxState *s, int law)
+int hx_ti4_law_target(const HxState *s, int law)
 {
     return core_of(s)->law_target[law] - 1;
 }
 
-int ti4_strategy_goods(const HxState *s, int strategy)
+int hx_ti4_strategy_goods(const HxState *s, int strategy)
 {
     return core_of(s)->strategy_goods[strategy];
 }
 
-int ti4_agenda(const HxState *s)
+int hx_ti4_agenda(const HxState *s)
 {
     return core_of(s)->agenda - 1;
 }
 
-const Ti4Seat *ti4_seat(const HxState *s, int seat)
+const Ti4Seat *hx_ti4_seat(const HxState *s, int seat)
 {
     return seat_of(s, seat);
 }
 
-const Ti4System *ti4_system(const HxState *s, int system)
+const Ti4System *hx_ti4_system(const HxState *s, int system)
 {
     return system_of(s, system);
 }
 
-const Ti4Fleet *ti4_fleet(const HxState *s, int system, int seat)
+const Ti4Fleet *hx_ti4_fleet(const HxState *s, int system, int seat)
 {
     return fleet_of(s, system, seat);
 }
 
-int ti4_planet_system(const HxState *s, int planet, int *slot)
+int hx_ti4_planet_system(const HxState *s, int planet, int *slot)
 {
     return system_of_planet(s, planet, slot);
 }
 
-uint64_t ti4_adjacent(const HxState *s, int system)
+uint64_t hx_ti4_adjacent(const HxState *s, int system)
 {
     return adjacent_to(s, system);
 }
 
-void ti4_all_adjacent(const HxState *s, uint64_t *out)
+void hx_ti4_all_adjacent(const HxState *s, uint64_t *out)
 {
     all_adjacencies(s, out);
 }
 
-uint64_t ti4_passages(const HxState *s, int seat, int system)
+uint64_t hx_ti4_passages(const HxState *s, int seat, int system)
 {
     return passages_from(s, seat, UINT64_C(1) << system);
 }
 
-void ti4_all_passages(const HxState *s, int seat, uint64_t *out)
+void hx_ti4_all_passages(const HxState *s, int seat, uint64_t *out)
 {
     all_passages(s, seat, out);
 }
 
-int ti4_move(const HxState *s, int seat, int type, int system)
+int hx_ti4_move(const HxState *s, int seat, int type, int system)
 {
     return move_of(s, seat, type, system);
 }
 
-const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type)
+const Ti4UnitInfo *hx_ti4_unit(const HxState *s, int seat, int type)
 {
     return unit_of(s, seat, type);
 }
 
-int ti4_objective_count(const HxState *s, int seat, int objective, int *needed)
+int hx_ti4_objective_count(const HxState *s, int seat, int objective, int *needed)
 {
     return objective_count(s, seat, objective, needed);
 }
 
-bool ti4_meets(const HxState *s, int seat, int objective)
+bool hx_ti4_meets(const HxState *s, int seat, int objective)
 {
     return meets_objective(s, seat, objective);
 }
 
-int ti4_budget(const HxState *s, int seat, int currency)
+int hx_ti4_budget(const HxState *s, int seat, int currency)
 {
     return budget_of(s, seat, currency);
 }
 
-bool ti4_holds_note(const HxState *s, int seat, int note)
+bool hx_ti4_holds_note(const HxState *s, int seat, int note)
 {
     return notes_of(s)->at[note] == seat + 1;
 }
 
-bool ti4_has_note_in_play(const HxState *s, int seat, int note)
+bool hx_ti4_has_note_in_play(const HxState *s, int seat, int note)
 {
     return notes_of(s)->at[note] == NOTE_IN_PLAY + seat + 1;
 }
 
-int ti4_initiative(const HxState *s, int seat)
+int hx_ti4_initiative(const HxState *s, int seat)
 {
     for (int i = 0; i < core_of(s)->n_order; i++)
         if (core_of(s)->order[i] == seat)
@@ -275,7 +275,7 @@ static const uint8_t decision_kinds[TI4_N_FRAMES] = {
 #include "core/games/ti4/state/frames.inl"
 };
 
-Ti4Decision ti4_decision(const HxState *s)
+Ti4Decision hx_ti4_decision(const HxState *s)
 {
     const Frame *f = top_of(s);
     const int kind = decision_kinds[f->head.kind];
@@ -324,7 +324,7 @@ static int event_of(const Frame *f)
     return f->head.kind == TI4_P_WINDOW ? f->window.event : -1;
 }
 
-Ti4Resolution ti4_resolution(const HxState *s)
+Ti4Resolution hx_ti4_resolution(const HxState *s)
 {
     const Stack *st = stack_of(s);
     int lowest = st->depth - 1;
@@ -333,7 +333,7 @@ Ti4Resolution ti4_resolution(const HxState *s)
     return (Ti4Resolution){ .depth = lowest, .event = event_of(&st->frame[lowest]) };
 }
 
-bool ti4_is_resolved(const HxState *s, Ti4Resolution resolution)
+bool hx_ti4_is_resolved(const HxState *s, Ti4Resolution resolution)
 {
     const Stack *st = stack_of(s);
     if (st->depth <= resolution.depth)
@@ -342,17 +342,17 @@ bool ti4_is_resolved(const HxState *s, Ti4Resolution resolution)
     return !is_of_a_text(lowest) || (lowest->head.kind == TI4_P_WINDOW && lowest->window.event != resolution.event);
 }
 
-const Ti4Offer *ti4_offer(const HxState *s)
+const Ti4Offer *hx_ti4_offer(const HxState *s)
 {
     return turn_of(s)->offer;
 }
 
-const Ti4Fleet *ti4_transit(const HxState *s)
+const Ti4Fleet *hx_ti4_transit(const HxState *s)
 {
     return &plan_of(s)->transit;
 }
 
-Ti4Fleet ti4_planned(const HxState *s)
+Ti4Fleet hx_ti4_planned(const HxState *s)
 {
     const Plan *plan = plan_of(s);
     Ti4Fleet out = { 0 };

@@ -1,8 +1,4 @@
 /* Why something is not among the choices: from a person's words to what they want, and from there to what is in its way. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <strings.h>
-
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/agenda.h"
@@ -21,6 +17,10 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/words.h"
 #include "core/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
 
 typedef enum Want {
     ACTIVATE_SYSTEM,
@@ -56,7 +56,7 @@ typedef struct Wish {
     int seat;
     Ti4Decision now;
     int want, type, planet, tech, objective, card, strategy, other;
-    int note, text; /* a row of ti4_notes, of the texts */
+    int note, text; /* a row of hx_ti4_notes, of the texts */
     int system[2];  /* in the order of the words */
     Text out;
 } Wish;
@@ -180,7 +180,7 @@ static bool counts_units(const char *number)
     memcpy(word, at, length);
     word[length] = '\0';
     for (int type = 0; type < TI4_TYPES; type++) /* "war" begins "war sun" */
-        if (words_hold(word, ti4_type_names[type]) || words_begin(word, ti4_type_names[type]))
+        if (words_hold(word, hx_ti4_type_names[type]) || words_begin(word, hx_ti4_type_names[type]))
             return true;
     return false;
 }
@@ -194,11 +194,11 @@ static void read_systems(Wish *w, const char *words)
         const bool begins = isdigit((unsigned char)*at) && (at == words || !isalnum((unsigned char)at[-1]));
         const bool is_seat = at - words >= 5 && strncasecmp(at - 5, "seat ", 5) == 0;
         const long system = begins ? strtol(at, NULL, 10) : -1;
-        if (begins && !is_seat && !counts_units(at) && system < TI4_SYSTEMS && ti4_system(w->s, (int)system)->tile)
+        if (begins && !is_seat && !counts_units(at) && system < TI4_SYSTEMS && hx_ti4_system(w->s, (int)system)->tile)
             w->system[n++] = (int)system;
     }
     int slot;
-    const int home = w->planet >= 0                 ? ti4_planet_system(w->s, w->planet, &slot)
+    const int home = w->planet >= 0                 ? hx_ti4_planet_system(w->s, w->planet, &slot)
                      : words_hold(words, "mecatol") ? TI4_MECATOL
                                                     : TI4_NO_SYSTEM;
     if (n == 0 && home != TI4_NO_SYSTEM)
@@ -228,27 +228,28 @@ static int text_named(const char *words)
 
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s), .other = -1, .out = text_on(out, cap) };
-    w.type = words_find_begun(words, ti4_type_names, sizeof *ti4_type_names, TI4_TYPES);
-    w.planet = words_find(words, &ti4_planets[0].name, sizeof *ti4_planets, TI4_PLANETS);
-    w.tech = words_find(words, &ti4_techs[0].name, sizeof *ti4_techs, TI4_TECHS);
-    w.objective = words_find(words, &ti4_objectives[0].name, sizeof *ti4_objectives, TI4_OBJECTIVES);
-    w.card = words_find(words, &ti4_cards[0].name, sizeof *ti4_cards, TI4_CARDS);
-    w.strategy = words_hold(words, "trade good") ? -1 : words_find(words, &ti4_strategies[0].name, sizeof *ti4_strategies, TI4_STRATEGIES);
-    w.note = words_find(words, &ti4_notes[0].name, sizeof *ti4_notes, TI4_NOTE_KINDS);
+    Wish w = { .s = s, .own = hx_ti4_seat(s, seat), .seat = seat, .now = hx_ti4_decision(s), .other = -1, .out = text_on(out, cap) };
+    w.type = words_find_begun(words, hx_ti4_type_names, sizeof *hx_ti4_type_names, TI4_TYPES);
+    w.planet = words_find(words, &hx_ti4_planets[0].name, sizeof *hx_ti4_planets, TI4_PLANETS);
+    w.tech = words_find(words, &hx_ti4_techs[0].name, sizeof *hx_ti4_techs, TI4_TECHS);
+    w.objective = words_find(words, &hx_ti4_objectives[0].name, sizeof *hx_ti4_objectives, TI4_OBJECTIVES);
+    w.card = words_find(words, &hx_ti4_cards[0].name, sizeof *hx_ti4_cards, TI4_CARDS);
+    w.strategy =
+        words_hold(words, "trade good") ? -1 : words_find(words, &hx_ti4_strategies[0].name, sizeof *hx_ti4_strategies, TI4_STRATEGIES);
+    w.note = words_find(words, &hx_ti4_notes[0].name, sizeof *hx_ti4_notes, TI4_NOTE_KINDS);
     w.text = text_named(words);
     if (w.note >= 0 && w.card >= 0) /* Spy Net holds the name of Spy */
-        *(strlen(ti4_notes[w.note].name) > strlen(ti4_cards[w.card].name) ? &w.card : &w.note) = -1;
+        *(strlen(hx_ti4_notes[w.note].name) > strlen(hx_ti4_cards[w.card].name) ? &w.card : &w.note) = -1;
     for (int other = 0; other < core_of(s)->seats; other++) {
         const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + other), '\0' };
-        const int faction = ti4_seat(s, other)->faction;
-        if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, ti4_factions[faction].name)) ||
+        const int faction = hx_ti4_seat(s, other)->faction;
+        if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, hx_ti4_factions[faction].name)) ||
             (other != seat && words_hold(words, name_of(&w, other).text)))
             w.other = other;
     }
     read_systems(&w, words);
     const bool is_used = w.tech >= 0 && (words_hold(words, "use") || words_hold(words, "exhaust"));
-    const bool is_cannon = w.tech >= 0 && words_hold(ti4_techs[w.tech].name, "cannon"); /* Assault Cannon is no Space Cannon */
+    const bool is_cannon = w.tech >= 0 && words_hold(hx_ti4_techs[w.tech].name, "cannon"); /* Assault Cannon is no Space Cannon */
     w.want = is_used ? (int)USE_TEXT : w.card >= 0 || w.objective >= 0 || w.note >= 0 || is_cannon ? -1 : want_of(words);
     if (w.want == PRODUCE && w.now.kind == TI4_DECIDES_STRUCTURE)
         w.want = PLACE_STRUCTURE;
@@ -296,7 +297,7 @@ static void say_activate(Wish *w)
         text_add(&w->out, "your command token is in %d already: it cannot be activated again in this round", system);
     else if (system >= 0 && !(activatable(w->s, w->seat) >> system & 1)) {
         for (int other = 0; other < core_of(w->s)->seats && text_length(&w->out) == 0; other++) {
-            const char *text = other != w->seat && ti4_seat(w->s, other)->ships >> system & 1
+            const char *text = other != w->seat && hx_ti4_seat(w->s, other)->ships >> system & 1
                                    ? text_of(w, VALUE_BARS_ASTEROIDS, other, w->seat, -1, -1)
                                    : NULL;
             if (text)
@@ -317,7 +318,7 @@ static int steps_between(const Wish *w, int from, int to, bool flies_past)
         FOR_BITS(system, edge)
         {
             const bool is_held = enemy_with_ships(w->s, system, w->seat) >= 0 || !may_enter(w->s, w->seat, system);
-            next |= system != from && is_held && !flies_past ? 0 : ti4_passages(w->s, w->seat, system);
+            next |= system != from && is_held && !flies_past ? 0 : hx_ti4_passages(w->s, w->seat, system);
         }
         edge = next & ~reached;
         reached |= next;
@@ -328,16 +329,16 @@ static int steps_between(const Wish *w, int from, int to, bool flies_past)
 static const char *anomaly_of(const Wish *w, int system)
 {
     static const char *const names[] = { "", "asteroid field", "nebula", "supernova", "gravity rift" };
-    return names[ti4_system(w->s, system)->anomaly];
+    return names[hx_ti4_system(w->s, system)->anomaly];
 }
 
 /* Of one fleet, why its ships of a type do not come to the active system. */
 static void say_fleet(Wish *w, int from, int to)
 {
-    const Ti4Fleet *fleet = ti4_fleet(w->s, from, w->seat);
+    const Ti4Fleet *fleet = hx_ti4_fleet(w->s, from, w->seat);
     int type = w->type;
     for (int i = 0; type < 0 && i < TI4_SHIP_TYPES; i++)
-        if (fleet->n[i] && ti4_unit(w->s, w->seat, i)->move)
+        if (fleet->n[i] && hx_ti4_unit(w->s, w->seat, i)->move)
             type = i;
     if (fleet_ships(fleet) == 0 || (type >= 0 && type < TI4_SHIP_TYPES && !fleet->n[type])) {
         text_add(&w->out, "you have no %s in %d", type >= 0 ? unit_words[type] : "ships", from);
@@ -345,11 +346,11 @@ static void say_fleet(Wish *w, int from, int to)
     }
     if (w->own->tokens >> from & 1 && from != to)
         text_add(&w->out, "your command token is in %d: ships cannot leave it in this round", from);
-    else if (type >= 0 && type < TI4_SHIP_TYPES && !ti4_unit(w->s, w->seat, type)->move)
+    else if (type >= 0 && type < TI4_SHIP_TYPES && !hx_ti4_unit(w->s, w->seat, type)->move)
         text_add(&w->out, "a %s has no move of its own: it is carried", unit_words[type]);
     if (text_length(&w->out) > 0 || type < 0 || type >= TI4_SHIP_TYPES || from == to)
         return;
-    const int move = ti4_move(w->s, w->seat, type, from), free_way = steps_between(w, from, to, false),
+    const int move = hx_ti4_move(w->s, w->seat, type, from), free_way = steps_between(w, from, to, false),
               any_way = steps_between(w, from, to, true);
     if (any_way > move)
         text_add(&w->out, "%d is %d systems from %d; the %s moves %d", to, any_way, from, unit_words[type], move);
@@ -371,7 +372,7 @@ static void say_move(Wish *w)
         say_fleet(w, w->system[0], target);
     else if (is_asked && w->system[0] < 0 && w->type >= 0 && !w->own->on_board[w->type])
         text_add(&w->out, "you have no %s on the board", unit_words[w->type]);
-    else if (is_asked && w->type >= 0 && !ti4_unit(w->s, w->seat, w->type)->move)
+    else if (is_asked && w->type >= 0 && !hx_ti4_unit(w->s, w->seat, w->type)->move)
         text_add(&w->out, "a %s has no move of its own: name first the ship that carries it", unit_words[w->type]);
     if (text_length(&w->out) == 0 && !is_asked && is_turn(w))
         text_add(&w->out, "ships move in a tactical action: activate the system where they shall go");
@@ -382,7 +383,7 @@ static const char *text_against_production(const Wish *w, int system)
 {
     const char *text = text_of(w, VALUE_NO_PRODUCTION, w->seat, -1, system, -1);
     for (int slot = 0; slot < TI4_SLOTS && !text; slot++) {
-        const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
+        const Ti4Planet *planet = &hx_ti4_system(w->s, system)->planet[slot];
         if (planet->id && planet->owner == w->seat + 1 && planet->dock)
             text = text_of(w, VALUE_BARREN, w->seat, -1, system, slot);
     }
@@ -393,13 +394,13 @@ static void say_produce(Wish *w)
 {
     const bool is_asked = w->now.kind == TI4_DECIDES_BUILD;
     if (w->type >= 0 && w->type < TI4_TYPES) {
-        const Ti4UnitInfo *unit = ti4_unit(w->s, w->seat, w->type);
-        const int budget = ti4_budget(w->s, w->seat, TI4_RESOURCES) - (is_asked ? production_cost(w->s, w->seat, 0) : 0);
+        const Ti4UnitInfo *unit = hx_ti4_unit(w->s, w->seat, w->type);
+        const int budget = hx_ti4_budget(w->s, w->seat, TI4_RESOURCES) - (is_asked ? production_cost(w->s, w->seat, 0) : 0);
         if (w->type == TI4_PDS || w->type == TI4_SPACE_DOCK)
             text_add(&w->out, "structures are not produced: the strategy card Construction places them");
         else if (!unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(w->s, w->seat, unit->tech)))
             text_add(&w->out, "a %s needs the technology %s", unit_words[w->type],
-                     unit->tech != TI4_NO_TECH ? ti4_techs[unit->tech].name : "of its own");
+                     unit->tech != TI4_NO_TECH ? hx_ti4_techs[unit->tech].name : "of its own");
         else if (budget < unit->cost)
             text_add(&w->out, "it costs %d resource%s; you have %d left to pay with", unit->cost, text_plural(unit->cost),
                      budget > 0 ? budget : 0);
@@ -429,13 +430,13 @@ static void say_card(Wish *w)
     const int active = core_of(w->s)->active;
     const char *text = text_of(w, VALUE_NO_CARDS, w->seat, active < core_of(w->s)->seats ? active : -1, -1, -1);
     if (!w->own->hand[w->card])
-        text_add(&w->out, "you do not hold %s", ti4_cards[w->card].name);
+        text_add(&w->out, "you do not hold %s", hx_ti4_cards[w->card].name);
     else if (text)
         text_add(&w->out, "%s keeps you from playing action cards now", text);
-    else if (ti4_cards[w->card].is_action && is_turn(w))
-        text_add(&w->out, "%s has nothing to work on now", ti4_cards[w->card].name);
-    else if (!ti4_cards[w->card].is_action)
-        text_add(&w->out, "%s is played in the moment that its text names, which is not now", ti4_cards[w->card].name);
+    else if (hx_ti4_cards[w->card].is_action && is_turn(w))
+        text_add(&w->out, "%s has nothing to work on now", hx_ti4_cards[w->card].name);
+    else if (!hx_ti4_cards[w->card].is_action)
+        text_add(&w->out, "%s is played in the moment that its text names, which is not now", hx_ti4_cards[w->card].name);
 }
 
 static void say_score(Wish *w)
@@ -446,7 +447,7 @@ static void say_score(Wish *w)
             text_add(&w->out, "objectives are scored in the status phase; some secret ones in the moment that they name");
         return;
     }
-    const Ti4ObjectiveInfo *info = &ti4_objectives[w->objective];
+    const Ti4ObjectiveInfo *info = &hx_ti4_objectives[w->objective];
     const bool is_secret = w->objective >= TI4_PUBLICS;
     int needed = 0;
     if (w->own->scored >> w->objective & 1)
@@ -457,8 +458,8 @@ static void say_score(Wish *w)
         text_add(&w->out, "%s is not among your secret objectives", info->name);
     else if (!is_secret && !controls_home(w->s, w->seat))
         text_add(&w->out, "public objectives need all planets of your home system");
-    else if (!info->is_action && !ti4_meets(w->s, w->seat, w->objective)) {
-        const int have = ti4_objective_count(w->s, w->seat, w->objective, &needed);
+    else if (!info->is_action && !hx_ti4_meets(w->s, w->seat, w->objective)) {
+        const int have = hx_ti4_objective_count(w->s, w->seat, w->objective, &needed);
         text_add(&w->out, "%s: you have %d of %d", info->requirement, have, needed);
     } else if (core->phase != TI4_STATUS_PHASE)
         text_add(&w->out, info->is_action ? "it is scored in the moment that it names: %s" : "it can be scored in the status phase: %s",
@@ -471,7 +472,7 @@ static void say_trade(Wish *w)
 {
     if (w->other < 0 || w->other == w->seat)
         return;
-    if (ti4_seat(w->s, w->other)->eliminated)
+    if (hx_ti4_seat(w->s, w->other)->eliminated)
         text_add(&w->out, "%s is out of the game", name_of(w, w->other).text);
     else if (turn_of(w->s)->traded[w->seat] >> w->other & 1)
         text_add(&w->out, "you have traded with %s in this turn already", name_of(w, w->other).text);
@@ -490,7 +491,7 @@ static void say_research(Wish *w)
     uint8_t missing[TI4_COLOURS] = { 0 };
     if (w->tech < 0)
         return;
-    const Ti4TechInfo *info = &ti4_techs[w->tech];
+    const Ti4TechInfo *info = &hx_ti4_techs[w->tech];
     if (has_tech(w->s, w->seat, w->tech))
         text_add(&w->out, "you have %s already", info->name);
     else if (!may_own(w->s, w->seat, w->tech))
@@ -511,10 +512,10 @@ static void say_strategy(Wish *w)
 {
     if (w->strategy < 0)
         return;
-    const char *name = ti4_strategies[w->strategy].name;
+    const char *name = hx_ti4_strategies[w->strategy].name;
     int holder = -1;
     for (int seat = 0; seat < core_of(w->s)->seats; seat++)
-        holder = ti4_seat(w->s, seat)->strategies >> w->strategy & 1 ? seat : holder;
+        holder = hx_ti4_seat(w->s, seat)->strategies >> w->strategy & 1 ? seat : holder;
     if (holder < 0)
         text_add(&w->out, "nobody holds %s in this round", name);
     else if (holder != w->seat)
@@ -532,18 +533,18 @@ static void say_pay(Wish *w)
     if (w->planet < 0)
         return;
     if (!(w->own->planets >> w->planet & 1))
-        text_add(&w->out, "%s is not yours", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is not yours", hx_ti4_planets[w->planet].name);
     else if (!(w->own->readied >> w->planet & 1))
-        text_add(&w->out, "%s is exhausted", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is exhausted", hx_ti4_planets[w->planet].name);
     else if (w->now.kind == TI4_DECIDES_PAY) {
         const AskPayFrame *f = &top_of(w->s)->ask_pay;
-        if ((f->currency ? ti4_planet_influence(w->s, w->planet) : ti4_planet_resources(w->s, w->planet)) == 0)
-            text_add(&w->out, "%s has no %s", ti4_planets[w->planet].name, f->currency ? "influence" : "resources");
+        if ((f->currency ? hx_ti4_planet_influence(w->s, w->planet) : hx_ti4_planet_resources(w->s, w->planet)) == 0)
+            text_add(&w->out, "%s has no %s", hx_ti4_planets[w->planet].name, f->currency ? "influence" : "resources");
         else if (w->planet < f->least)
-            text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", ti4_planets[w->planet].name);
+            text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", hx_ti4_planets[w->planet].name);
         else
             text_add(&w->out, "%d are left to pay: with %s next, and those before it not named any more, they could not be",
-                     f->due - f->paid, ti4_planets[w->planet].name);
+                     f->due - f->paid, hx_ti4_planets[w->planet].name);
     }
 }
 
@@ -551,7 +552,7 @@ static void say_pass(Wish *w)
 {
     const int ready = w->own->strategies & ~w->own->used;
     if (w->now.kind == TI4_DECIDES_TURN && ready)
-        text_add(&w->out, "your strategy card %s must be used first", ti4_strategies[first_bit((uint64_t)ready)].name);
+        text_add(&w->out, "your strategy card %s must be used first", hx_ti4_strategies[first_bit((uint64_t)ready)].name);
     else
         is_turn(w);
 }
@@ -559,10 +560,10 @@ static void say_pass(Wish *w)
 /* Units of a sort in a system, in space or on the planet named: what could be loaded there. */
 static int loadable_in(const Wish *w, int system)
 {
-    const Ti4Fleet *fleet = ti4_fleet(w->s, system, w->seat);
+    const Ti4Fleet *fleet = hx_ti4_fleet(w->s, system, w->seat);
     int n = 0;
     for (int slot = 0; slot < TI4_SLOTS && w->type != TI4_FIGHTER; slot++) {
-        const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
+        const Ti4Planet *planet = &hx_ti4_system(w->s, system)->planet[slot];
         n += planet->id && planet->owner == w->seat + 1 && (w->planet < 0 || planet->id == w->planet + 1) ? planet->infantry : 0;
     }
     return n + (w->planet >= 0 || w->type == TI4_FIGHTER ? 0 : fleet->n[TI4_INFANTRY]) +
@@ -592,7 +593,7 @@ static void say_load(Wish *w)
         text_add(&w->out, "your command token is in %d: nothing is picked up there", from);
     else if (loadable_in(w, from) == 0)
         text_add(&w->out, "you have no %s %s%s in %d", what, w->planet >= 0 ? "on " : "to load",
-                 w->planet >= 0 ? ti4_planets[w->planet].name : "", from);
+                 w->planet >= 0 ? hx_ti4_planets[w->planet].name : "", from);
     else if (from < f->least / 5)
         text_add(&w->out, "units are named in the order of the list, and that of %d is past", from);
     else
@@ -603,10 +604,10 @@ static void say_load(Wish *w)
 static bool is_closed_by_text(Wish *w)
 {
     int slot = -1;
-    const int system = w->planet >= 0 ? ti4_planet_system(w->s, w->planet, &slot) : -1;
+    const int system = w->planet >= 0 ? hx_ti4_planet_system(w->s, w->planet, &slot) : -1;
     const char *text = system >= 0 && system < TI4_SYSTEMS && slot >= 0 ? text_of(w, VALUE_NO_UNITS, -1, -1, system, slot) : NULL;
     if (text)
-        text_add(&w->out, "%s: no unit lands on %s, is produced or placed there", text, ti4_planets[w->planet].name);
+        text_add(&w->out, "%s: no unit lands on %s, is produced or placed there", text, hx_ti4_planets[w->planet].name);
     return text != NULL;
 }
 
@@ -616,21 +617,21 @@ static void say_land(Wish *w)
     if (is_closed_by_text(w))
         return;
     const int system = w->now.kind == TI4_DECIDES_COMMIT ? top_of(w->s)->ask_commit.system : w->system[0];
-    const Ti4System *there = system >= 0 && system < TI4_SYSTEMS ? ti4_system(w->s, system) : NULL;
+    const Ti4System *there = system >= 0 && system < TI4_SYSTEMS ? hx_ti4_system(w->s, system) : NULL;
     if (w->now.kind == TI4_DECIDES_COMMIT) {
-        const int asked = there->planet[top_of(w->s)->ask_commit.slot].id - 1, n = ti4_fleet(w->s, system, w->seat)->n[TI4_INFANTRY];
+        const int asked = there->planet[top_of(w->s)->ask_commit.slot].id - 1, n = hx_ti4_fleet(w->s, system, w->seat)->n[TI4_INFANTRY];
         if (system == TI4_MECATOL && w->planet == asked && top_of(w->s)->ask_commit.must_land)
             text_add(&w->out, "who removes the custodians lands one at least");
         else if (w->planet >= 0 && w->planet != asked)
             text_add(&w->out,
                      w->system[0] == system ? "of each planet it is asked by itself: %s is asked about now"
                                             : "only planets of %s's system are landed on",
-                     ti4_planets[asked].name);
+                     hx_ti4_planets[asked].name);
         else
             text_add(&w->out, "%d ground force%s of yours %s in space in %d: no more can land", n, n == 1 ? "" : "s", n == 1 ? "is" : "are",
                      system);
     } else if (there && system == TI4_MECATOL && !core_of(w->s)->custodians_taken) {
-        const int influence = ti4_budget(w->s, w->seat, TI4_INFLUENCE);
+        const int influence = hx_ti4_budget(w->s, w->seat, TI4_INFLUENCE);
         text_add(&w->out, "the custodians guard Mecatol Rex: with a ship there and ground forces in space, 6 influence removes them%s",
                  influence < 6 ? "; you have less" : "");
     } else if (is_turn(w))
@@ -646,8 +647,8 @@ static const char *text_against_votes(const Wish *w)
         return "Political Secret";
     for (int i = 0; i < MAX_RIDERS && !text; i++)
         if (now->riders[i].card && now->riders[i].seat == w->seat + 1)
-            text = ti4_cards[now->riders[i].card - 1].name;
-    return text ? text : ti4_cards[TI4_CARD_ASSASSINATE_REPRESENTATIVE].name;
+            text = hx_ti4_cards[now->riders[i].card - 1].name;
+    return text ? text : hx_ti4_cards[TI4_CARD_ASSASSINATE_REPRESENTATIVE].name;
 }
 
 /* Votes on the agenda, or a planet exhausted for them. */
@@ -661,17 +662,17 @@ static void say_vote(Wish *w)
     else if (!can_vote(w->s, w->seat))
         text_add(&w->out, "none of your planets is readied and has influence");
     else if (w->planet >= 0 && !(w->own->planets >> w->planet & 1))
-        text_add(&w->out, "%s is not yours", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is not yours", hx_ti4_planets[w->planet].name);
     else if (w->planet >= 0 && !(w->own->readied >> w->planet & 1))
-        text_add(&w->out, "%s is exhausted", ti4_planets[w->planet].name);
-    else if (w->planet >= 0 && ti4_planet_influence(w->s, w->planet) == 0)
-        text_add(&w->out, "%s has no influence: it gives no votes", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is exhausted", hx_ti4_planets[w->planet].name);
+    else if (w->planet >= 0 && hx_ti4_planet_influence(w->s, w->planet) == 0)
+        text_add(&w->out, "%s has no influence: it gives no votes", hx_ti4_planets[w->planet].name);
     else if (w->planet >= 0 && w->now.kind == TI4_DECIDES_VOTES)
-        text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", ti4_planets[w->planet].name);
+        text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", hx_ti4_planets[w->planet].name);
     else if (w->now.kind == TI4_DECIDES_VOTES)
         text_add(&w->out, "the outcome is chosen; now planets are exhausted for votes, one at least");
     else if (w->now.kind == TI4_DECIDES_VOTE)
-        text_add(&w->out, "%s has no such outcome: one of the choices, or no to abstain", ti4_agendas[core->agenda - 1].name);
+        text_add(&w->out, "%s has no such outcome: one of the choices, or no to abstain", hx_ti4_agendas[core->agenda - 1].name);
 }
 
 /* ---- Fights -------------------------------------------------------------------------------------------------------------- */
@@ -711,7 +712,7 @@ static void say_retreat(Wish *w)
 static bool has_bombers(const Wish *w, int system)
 {
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        if (ti4_fleet(w->s, system, w->seat)->n[type] && ti4_unit(w->s, w->seat, type)->bomb)
+        if (hx_ti4_fleet(w->s, system, w->seat)->n[type] && hx_ti4_unit(w->s, w->seat, type)->bomb)
             return true;
     return false;
 }
@@ -721,23 +722,23 @@ static void say_bombard(Wish *w)
 {
     const int active = core_of(w->s)->active_system;
     int slot = -1;
-    const int system = w->planet >= 0 ? ti4_planet_system(w->s, w->planet, &slot) : active;
+    const int system = w->planet >= 0 ? hx_ti4_planet_system(w->s, w->planet, &slot) : active;
     if (active == TI4_NO_SYSTEM || core_of(w->s)->active != w->seat) {
         if (is_turn(w))
             text_add(&w->out, "ships bombard in an invasion: activate the system and move them there");
         return;
     }
-    const Ti4Planet *planet = slot >= 0 ? &ti4_system(w->s, active)->planet[slot] : NULL;
+    const Ti4Planet *planet = slot >= 0 ? &hx_ti4_system(w->s, active)->planet[slot] : NULL;
     if (system != active)
-        text_add(&w->out, "%s is not in the active system", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is not in the active system", hx_ti4_planets[w->planet].name);
     else if (!has_bombers(w, active))
         text_add(&w->out, "no ship of yours in %d has Bombardment: dreadnoughts, war suns and some flagships have it", active);
     else if (planet && planet->owner == w->seat + 1)
-        text_add(&w->out, "%s is yours", ti4_planets[w->planet].name);
+        text_add(&w->out, "%s is yours", hx_ti4_planets[w->planet].name);
     else if (planet && (!planet->owner || !planet->infantry))
-        text_add(&w->out, "no ground forces of others are on %s", ti4_planets[w->planet].name);
+        text_add(&w->out, "no ground forces of others are on %s", hx_ti4_planets[w->planet].name);
     else if (planet && has_shield(w->s, active, slot, w->seat))
-        text_add(&w->out, "a PDS shields %s (Planetary Shield)", ti4_planets[w->planet].name);
+        text_add(&w->out, "a PDS shields %s (Planetary Shield)", hx_ti4_planets[w->planet].name);
     else if (w->now.kind == TI4_DECIDES_BOMBARD)
         text_add(&w->out, "targets are named in the order of the list; once a unit bombards, all do");
     else
@@ -753,10 +754,10 @@ static void say_cannons(Wish *w)
         text_add(&w->out, "Space Cannons fire when ships have moved to a system, and at those who land on its planets");
     else if (!cannon_dice(w->s, at, w->seat, 0, &on) && !cannon_dice(w->s, at, w->seat, 1, &on))
         text_add(&w->out,
-                 ti4_unit(w->s, w->seat, TI4_PDS)->cannon_far ? "no PDS of yours is in %d or next to it"
-                                                              : "no PDS of yours is in %d; only PDS II reaches adjacent systems",
+                 hx_ti4_unit(w->s, w->seat, TI4_PDS)->cannon_far ? "no PDS of yours is in %d or next to it"
+                                                                 : "no PDS of yours is in %d; only PDS II reaches adjacent systems",
                  at);
-    else if (core->active != w->seat && !(ti4_seat(w->s, core->active)->ships >> at & 1))
+    else if (core->active != w->seat && !(hx_ti4_seat(w->s, core->active)->ships >> at & 1))
         text_add(&w->out, "%s, whose turn it is, has no ships in %d", name_of(w, core->active).text, at);
     else if (core->active == w->seat && enemy_with_ships(w->s, at, w->seat) < 0)
         text_add(&w->out, "no ships of others are in %d", at);
@@ -770,14 +771,14 @@ static void say_sustain(Wish *w)
     const int at = core_of(w->s)->active_system;
     const bool is_type = w->type >= 0 && w->type < TI4_SHIP_TYPES;
     const int slot = is_type ? damaged_slot(w->type) : -1;
-    if (is_type && !ti4_unit(w->s, w->seat, w->type)->sustain)
+    if (is_type && !hx_ti4_unit(w->s, w->seat, w->type)->sustain)
         text_add(&w->out, "a %s does not sustain damage", unit_words[w->type]);
     else if (at == TI4_NO_SYSTEM)
         text_add(&w->out, "damage is sustained when hits are assigned to your ships");
     else if (text_of(w, VALUE_SUSTAIN_LOST, w->seat, enemy_with_ships(w->s, at, w->seat), at, -1))
         text_add(&w->out, "%s keeps your ships from sustaining damage",
                  text_of(w, VALUE_SUSTAIN_LOST, w->seat, enemy_with_ships(w->s, at, w->seat), at, -1));
-    else if (is_type && !ti4_fleet(w->s, at, w->seat)->n[w->type])
+    else if (is_type && !hx_ti4_fleet(w->s, at, w->seat)->n[w->type])
         text_add(&w->out, "you have no %s in %d", unit_words[w->type], at);
     else if (slot >= 0 && !can_sustain(w->s, at, w->seat, slot))
         text_add(&w->out, "every %s of yours in %d is damaged already", unit_words[w->type], at);
@@ -789,7 +790,7 @@ static void say_sustain(Wish *w)
 
 /* ---- Notes, abilities, choices of cards ------------------------------------------------------------------------------------ */
 
-/* Is a note of this kind (row of ti4_notes) of `owner` in the seat's hand? */
+/* Is a note of this kind (row of hx_ti4_notes) of `owner` in the seat's hand? */
 static bool holds_note(const Wish *w, int owner)
 {
     const int kind = w->note < TI4_NOTES - 1 ? w->note : TI4_NOTES - 1;
@@ -798,8 +799,8 @@ static bool holds_note(const Wish *w, int owner)
 
 static void say_note(Wish *w)
 {
-    const char *const name = ti4_notes[w->note].name;
-    const bool is_generic = ti4_notes[w->note].faction == TI4_NO_FACTION;
+    const char *const name = hx_ti4_notes[w->note].name;
+    const bool is_generic = hx_ti4_notes[w->note].faction == TI4_NO_FACTION;
     const int faction_owner = is_generic ? -1 : faction_note(w->s, w->note) / TI4_NOTES;
     bool of_others = false;
     for (int owner = 0; owner < core_of(w->s)->seats; owner++)
@@ -818,7 +819,7 @@ static void say_note(Wish *w)
 static void say_text(Wish *w)
 {
     const bool is_tech = w->tech >= 0;
-    const char *const name = is_tech ? ti4_techs[w->tech].name : text_name(w->text);
+    const char *const name = is_tech ? hx_ti4_techs[w->tech].name : text_name(w->text);
     if (is_tech && !has_tech(w->s, w->seat, w->tech))
         text_add(&w->out, "you do not have %s", name);
     else if (is_tech && w->own->exhausted >> w->tech & 1)
@@ -839,13 +840,13 @@ static void say_structure(Wish *w)
     int slot = -1;
     if (w->planet < 0)
         return;
-    const int system = ti4_planet_system(w->s, w->planet, &slot);
-    const char *const name = ti4_planets[w->planet].name;
-    if (system < 0 || system >= TI4_SYSTEMS || ti4_system(w->s, system)->planet[slot].owner != w->seat + 1)
+    const int system = hx_ti4_planet_system(w->s, w->planet, &slot);
+    const char *const name = hx_ti4_planets[w->planet].name;
+    if (system < 0 || system >= TI4_SYSTEMS || hx_ti4_system(w->s, system)->planet[slot].owner != w->seat + 1)
         text_add(&w->out, "%s is not yours", name);
-    else if (!is_closed_by_text(w) && w->type == TI4_SPACE_DOCK && ti4_system(w->s, system)->planet[slot].dock)
+    else if (!is_closed_by_text(w) && w->type == TI4_SPACE_DOCK && hx_ti4_system(w->s, system)->planet[slot].dock)
         text_add(&w->out, "%s has a space dock already", name);
-    else if (text_length(&w->out) == 0 && w->type == TI4_PDS && ti4_system(w->s, system)->planet[slot].pds >= 2)
+    else if (text_length(&w->out) == 0 && w->type == TI4_PDS && hx_ti4_system(w->s, system)->planet[slot].pds >= 2)
         text_add(&w->out, "%s has two PDS already", name);
     else if (text_length(&w->out) == 0 && w->type >= 0)
         text_add(&w->out, "this step places no %s, or none is left to place", unit_words[w->type]);
@@ -866,7 +867,7 @@ static void say_speaker(Wish *w)
     if (w->now.kind != TI4_DECIDES_SPEAKER)
         text_add(&w->out, "the speaker is named by the strategy card Politics");
     else if (w->other >= 0)
-        text_add(&w->out, ti4_seat(w->s, w->other)->eliminated ? "%s is out of the game" : "%s is the speaker now: another one is named",
+        text_add(&w->out, hx_ti4_seat(w->s, w->other)->eliminated ? "%s is out of the game" : "%s is the speaker now: another one is named",
                  name_of(w, w->other).text);
 }
 
@@ -876,7 +877,7 @@ int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t
                                                   say_research, say_strategy, say_pay,       say_pass,    say_load,    say_land,
                                                   say_vote,     say_attack,   say_retreat,   say_bombard, say_cannons, say_sustain,
                                                   say_note,     say_text,     say_structure, say_block,   say_speaker };
-    if (ti4_seat(s, seat)->faction >= TI4_FACTIONS)
+    if (hx_ti4_seat(s, seat)->faction >= TI4_FACTIONS)
         return snprintf(out, cap, "choose a faction first");
     Wish w = read_wish(s, seat, words, out, cap);
     if (w.want >= 0)
@@ -893,8 +894,8 @@ static uint64_t near_fleets(const Wish *w)
     {
         int move = 0;
         for (int type = 0; type < TI4_SHIP_TYPES; type++)
-            if (ti4_fleet(w->s, from, w->seat)->n[type] && ti4_move(w->s, w->seat, type, from) > move)
-                move = ti4_move(w->s, w->seat, type, from);
+            if (hx_ti4_fleet(w->s, from, w->seat)->n[type] && hx_ti4_move(w->s, w->seat, type, from) > move)
+                move = hx_ti4_move(w->s, w->seat, type, from);
         const int way = from == to ? -1 : steps_between(w, from, to, true);
         if (way > 0 && way <= move)
             near |= UINT64_C(1) << from;
@@ -906,7 +907,7 @@ static uint64_t near_fleets(const Wish *w)
  * are near enough, in a blockaded system to produce ships. */
 int ti4_obvious(const HxState *s, int seat, int i, char *out, size_t cap)
 {
-    const Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s) };
+    const Wish w = { .s = s, .own = hx_ti4_seat(s, seat), .seat = seat, .now = hx_ti4_decision(s) };
     if (w.now.kind == TI4_DECIDES_TURN && !w.own->pool[TI4_TACTIC] && !w.own->passed && i < 2)
         return snprintf(out, cap, i == 0 ? "activation" : "pass");
     if (w.now.kind == TI4_DECIDES_BUILD && i == 0 && enemy_with_ships(s, w.now.system, seat) >= 0)

@@ -23,7 +23,7 @@ static void add_contents(Text *text, const int planet[3], int anomaly, int wormh
     int n = 0;
     for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (planet[slot])
-            words[n++] = ti4_planets[planet[slot] - 1].name;
+            words[n++] = hx_ti4_planets[planet[slot] - 1].name;
     if (anomaly)
         words[n++] = anomalies[anomaly];
     for (size_t i = 0; i < HX_COUNT(holes); i++)
@@ -49,7 +49,7 @@ static void add_tile(Text *text, int number)
 {
     int planet[3] = { 0 }, n = 0;
     for (int i = 0; i < TI4_PLANETS && n < 3; i++)
-        if (ti4_planets[i].tile == number)
+        if (hx_ti4_planets[i].tile == number)
             planet[n++] = i + 1;
     text_add(text, "tile %d", number);
     add_contents(text, planet, ti4_tiles[number - 1].anomaly, ti4_tiles[number - 1].wormholes);
@@ -67,19 +67,19 @@ static void add_seat(Text *text, const HxState *s, int seat)
     text_add(text, "%s", name);
 }
 
-const char *ti4_note_name(const HxState *s, int note)
+const char *hx_ti4_note_name(const HxState *s, int note)
 {
     const int owner = note / TI4_NOTES, kind = note % TI4_NOTES;
     if (kind == TI4_NOTES - 1 && owner < core_of(s)->seats)
         for (int i = TI4_NOTES - 1; i < TI4_NOTE_KINDS; i++) /* behind those that every seat has */
-            if (ti4_notes[i].faction == seat_of(s, owner)->faction)
-                return ti4_notes[i].name;
+            if (hx_ti4_notes[i].faction == seat_of(s, owner)->faction)
+                return hx_ti4_notes[i].name;
     return note_names[kind];
 }
 
 void add_note(Text *text, const HxState *s, int note)
 {
-    text_add(text, "%s of ", ti4_note_name(s, note));
+    text_add(text, "%s of ", hx_ti4_note_name(s, note));
     add_seat(text, s, note / TI4_NOTES);
 }
 
@@ -97,7 +97,7 @@ static void add_place(Text *text, const HxState *s, const Frame *f, int slot)
 {
     const int system = f->head.kind == TI4_A_BUILD ? f->ask_build.system : f->head.kind == TI4_A_PLASMA ? f->ask_plasma.system : -1;
     if (system >= 0 && system_of(s, system)->planet[slot].id)
-        text_add(text, " on %s", ti4_planets[system_of(s, system)->planet[slot].id - 1].name);
+        text_add(text, " on %s", hx_ti4_planets[system_of(s, system)->planet[slot].id - 1].name);
 }
 
 /* Dice on the table. */
@@ -135,32 +135,32 @@ static const char *argument_name(Ti4Verb verb, int n)
         return pool_names[n];
     case TI4_V_STRATEGIC:
     case TI4_V_CHOOSE_STRATEGY:
-        return ti4_strategies[n].name;
+        return hx_ti4_strategies[n].name;
     case TI4_V_COMPONENT:
     case TI4_V_USE:
         return text_name(n);
     case TI4_V_PLANET:
-        return ti4_planets[n].name;
+        return hx_ti4_planets[n].name;
     case TI4_V_TECH:
-        return ti4_techs[n].name;
+        return hx_ti4_techs[n].name;
     case TI4_V_OBJECTIVE:
     case TI4_V_REVEAL:
-        return ti4_objectives[n].name;
+        return hx_ti4_objectives[n].name;
     case TI4_V_DRAW_SECRET:
-        return ti4_objectives[TI4_PUBLICS + n].name;
+        return hx_ti4_objectives[TI4_PUBLICS + n].name;
     case TI4_V_CARD:
     case TI4_V_DRAW_CARD:
-        return ti4_cards[n].name;
+        return hx_ti4_cards[n].name;
     case TI4_V_LAW:
     case TI4_V_DRAW_AGENDA:
-        return ti4_agendas[n].name;
+        return hx_ti4_agendas[n].name;
     case TI4_V_OUTCOME:
         return n ? "against" : "for";
     case TI4_V_ORDER:
         return agenda_order[n];
     case TI4_V_FACTION:
     case TI4_V_DRAW_FACTION:
-        return ti4_factions[n].name;
+        return hx_ti4_factions[n].name;
     default:
         return NULL;
     }
@@ -179,7 +179,7 @@ static void add_load(Text *text, const HxState *s, int system, int kind)
     enum { FIGHTER, ON_PLANETS = 2 };
     text_add(text, "%s from ", kind == FIGHTER ? "a fighter" : "infantry");
     if (kind >= ON_PLANETS && system_of(s, system)->planet[kind - ON_PLANETS].id)
-        text_add(text, "%s", ti4_planets[system_of(s, system)->planet[kind - ON_PLANETS].id - 1].name);
+        text_add(text, "%s", hx_ti4_planets[system_of(s, system)->planet[kind - ON_PLANETS].id - 1].name);
     else
         add_system(text, s, system);
 }
@@ -205,10 +205,10 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
         add_system(text, s, n);
         break;
     case TI4_V_PLACE_PDS:
-        text_add(text, "PDS on %s", ti4_planets[n].name);
+        text_add(text, "PDS on %s", hx_ti4_planets[n].name);
         break;
     case TI4_V_PLACE_DOCK:
-        text_add(text, "space dock on %s", ti4_planets[n].name);
+        text_add(text, "space dock on %s", hx_ti4_planets[n].name);
         break;
     case TI4_V_SUSTAIN:
         text_add(text, "sustain damage on a %s", unit_words[TI4_CARRIER + n]);
@@ -261,13 +261,13 @@ static void add_question(Text *text, const HxState *s, const Frame *f)
         text_add(text, "%s", offer_words[f->ask_offer.item % TI4_ITEMS]);
         break;
     case TI4_A_SECONDARY:
-        text_add(text, "use the secondary of %s", ti4_strategies[f->ask_secondary.card].name);
+        text_add(text, "use the secondary of %s", hx_ti4_strategies[f->ask_secondary.card].name);
         break;
     case TI4_A_REDISTRIBUTE:
         text_add(text, "tokens of the %s pool", pool_names[f->ask_redistribute.is_strategy ? TI4_STRATEGY_POOL : TI4_FLEET]);
         break;
     case TI4_A_VOTE:
-        text_add(text, "%s on %s", name, ti4_agenda(s) >= 0 ? ti4_agendas[ti4_agenda(s)].name : "an agenda");
+        text_add(text, "%s on %s", name, hx_ti4_agenda(s) >= 0 ? hx_ti4_agendas[hx_ti4_agenda(s)].name : "an agenda");
         break;
     case TI4_A_TARGET:
         text_add(text, "%s for ", name);
@@ -283,10 +283,10 @@ static void add_question(Text *text, const HxState *s, const Frame *f)
         text_add(text, ")");
         break;
     case TI4_A_COMMIT:
-        text_add(text, "%s on %s", name, ti4_planets[system_of(s, f->ask_commit.system)->planet[f->ask_commit.slot].id - 1].name);
+        text_add(text, "%s on %s", name, hx_ti4_planets[system_of(s, f->ask_commit.system)->planet[f->ask_commit.slot].id - 1].name);
         break;
     case TI4_A_EMBARK:
-        text_add(text, "%s from %s", name, ti4_planets[system_of(s, f->ask_embark.system)->planet[f->ask_embark.slot].id - 1].name);
+        text_add(text, "%s from %s", name, hx_ti4_planets[system_of(s, f->ask_embark.system)->planet[f->ask_embark.slot].id - 1].name);
         break;
     default:
         text_add(text, "%s", name);
@@ -299,7 +299,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     Text text = text_on(out, cap);
     const Frame *f = top_of(s);
     int n;
-    const Ti4Verb verb = ti4_verb(a, &n);
+    const Ti4Verb verb = hx_ti4_verb(a, &n);
     if (viewer != HX_ALL && !core_of(s)->is_over && ti4_seen(s, a, viewer) != a) {
         text_add(&text, "%s: ?", ti4_kinds[f->head.kind].name);
         return text_length(&text);
@@ -364,7 +364,7 @@ void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_
     if (is_secret && cards)
         text_add(text, cards == 1 ? "%san action card" : "%s%d action cards", text_between(i++, n), cards);
     for (int card = 0; !is_secret && card < cards; card++)
-        text_add(text, "%s%s", text_between(i++, n), ti4_cards[side->card[card] - 1].name);
+        text_add(text, "%s%s", text_between(i++, n), hx_ti4_cards[side->card[card] - 1].name);
     if (n == 0)
         text_add(text, "nothing");
 }

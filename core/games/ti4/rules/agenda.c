@@ -79,7 +79,7 @@ void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 static bool has_outcome(const HxState *s)
 {
     HxAction out[TI4_PLANETS];
-    const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
+    const Ti4AgendaInfo *agenda = &hx_ti4_agendas[core_of(s)->agenda - 1];
     if (agenda->needs_law && !core_of(s)->laws)
         return false;
     return agenda_outcomes(s, out) > 0;
@@ -192,8 +192,8 @@ static int leading(const HxState *s, HxAction *out)
 /** Do what an agenda says for its outcome (0 for, 1 against, or what was elected). @rule AGD-3 */
 void agenda_resolve(HxState *s, int agenda, int outcome)
 {
-    const AgendaText *text = ti4_agendas[agenda].is_law ? &law_texts[agenda] : &directive_texts[agenda];
-    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    const AgendaText *text = hx_ti4_agendas[agenda].is_law ? &law_texts[agenda] : &directive_texts[agenda];
+    const bool is_election = hx_ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
     TI4_USED(AGENDA, 2 * agenda + (!is_election && outcome == AGAINST));
     AgendaOutcome *what = is_election ? text->on_elected : outcome == FOR ? text->on_for : text->on_against;
     if (what)
@@ -205,8 +205,8 @@ void agenda_resolve(HxState *s, int agenda, int outcome)
 static void decide(HxState *s, int outcome)
 {
     const int agenda = core_of(s)->agenda - 1;
-    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
-    if (ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
+    const bool is_election = hx_ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    if (hx_ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
         if (in_force(s, agenda))
             law_lift(s, agenda);
         Core *core = core_edit(s);
@@ -229,7 +229,7 @@ static int votes_of(const HxState *s, int seat)
         return 1;
     FOR_BITS(planet, seat_of(s, seat)->readied)
     {
-        votes += ti4_planet_influence(s, planet);
+        votes += hx_ti4_planet_influence(s, planet);
     }
     return votes;
 }
@@ -358,7 +358,7 @@ HxNext agenda_count(HxState *s)
 /* Who was elected may still be exchanged (Confusing Legal Text). */
 HxNext agenda_elected(HxState *s)
 {
-    if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
+    if (hx_ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
         window_open(s, ON_ELECTED, agenda_frame(s)->outcome);
     return HX_NEXT;
 }
@@ -457,7 +457,7 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
         out[n++] = ACT(DONE, 0);
     FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))
     {
-        if (ti4_planet_influence(s, planet))
+        if (hx_ti4_planet_influence(s, planet))
             out[n++] = ACT(PLANET, planet);
     }
     return n;
@@ -472,7 +472,7 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
     }
     const int planet = ARG(PLANET, a);
     Core *core = core_edit(s);
-    core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + ti4_planet_influence(s, planet));
+    core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + hx_ti4_planet_influence(s, planet));
     seat_edit(s, f->head.seat)->readied &= ~BIT(planet);
     AskVotesFrame next = *f;
     next.least = (uint8_t)(planet + 1);

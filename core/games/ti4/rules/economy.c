@@ -11,7 +11,7 @@
 enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
 
 /* The planet's resources as they are now, attached laws included. @rule 53.1 */
-int ti4_planet_resources(const HxState *s, int planet)
+int hx_ti4_planet_resources(const HxState *s, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
@@ -19,7 +19,7 @@ int ti4_planet_resources(const HxState *s, int planet)
 }
 
 /* The planet's influence as it is now, attached laws included. @rule 36.1 */
-int ti4_planet_influence(const HxState *s, int planet)
+int hx_ti4_planet_influence(const HxState *s, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
@@ -28,7 +28,7 @@ int ti4_planet_influence(const HxState *s, int planet)
 
 static int planet_value(const HxState *s, int planet, int kind)
 {
-    return kind == TI4_RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
+    return kind == TI4_RESOURCES ? hx_ti4_planet_resources(s, planet) : hx_ti4_planet_influence(s, planet);
 }
 
 /* What a trade good pays of resources or influence: 1, unless a text says otherwise. @rule 36.3 */
@@ -155,7 +155,7 @@ void gain_goods(HxState *s, int seat, int n)
 /** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 PNG-4 SCD-5 */
 void replenish(HxState *s, int seat)
 {
-    const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
+    const int limit = hx_ti4_factions[seat_of(s, seat)->faction].commodities;
     if (seat_of(s, seat)->commodities < limit)
         seat_edit(s, seat)->commodities = (uint8_t)limit;
     window_open(s, ON_REFILLED, seat);

@@ -396,7 +396,7 @@ uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
 /* The unit of a type as the seat has it now: of the sheet, or upgraded. Every rule asks for its numbers here. @rule 46.4 */
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
 {
-    return &ti4_units[seat_of(s, seat)->units[type]];
+    return &hx_ti4_units[seat_of(s, seat)->units[type]];
 }
 
 /** Figures left in the reinforcements; fighters and infantry have tokens and do not run out. Figures and tokens are not told apart: there
@@ -408,7 +408,7 @@ int stock_of(const HxState *s, int seat, int type)
     enum { WITHOUT_END = 99 };
     if (type == TI4_FIGHTER || type == TI4_INFANTRY)
         return WITHOUT_END;
-    return ti4_supply[type] - seat_of(s, seat)->on_board[type];
+    return hx_ti4_supply[type] - seat_of(s, seat)->on_board[type];
 }
 
 /** Command tokens in the reinforcements: 16 less those on sheet and board. @rule C49.N5 C49.2 C49.0 CMD-1 GLO-6 */

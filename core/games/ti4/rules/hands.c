@@ -11,7 +11,7 @@ static int more_shift(int card)
 {
     int shift = 0;
     for (int i = 0; i < card; i++)
-        shift += ti4_cards[i].copies > 1 ? 2 : 0;
+        shift += hx_ti4_cards[i].copies > 1 ? 2 : 0;
     return shift;
 }
 
@@ -20,14 +20,14 @@ int cards_known(const HxState *s, int viewer, int holder, int card)
     const Ti4Seat *p = seat_of(s, holder);
     if (!(p->known[viewer] >> card & 1))
         return 0;
-    return ti4_cards[card].copies > 1 ? 1 + (p->known_more[viewer] >> more_shift(card) & 3) : 1;
+    return hx_ti4_cards[card].copies > 1 ? 1 + (p->known_more[viewer] >> more_shift(card) & 3) : 1;
 }
 
 static void set_known(HxState *s, int viewer, int holder, int card, int n)
 {
     Ti4Seat *p = seat_edit(s, holder);
     p->known[viewer] = n ? p->known[viewer] | BIT(card) : p->known[viewer] & ~BIT(card);
-    if (ti4_cards[card].copies > 1) {
+    if (hx_ti4_cards[card].copies > 1) {
         const int shift = more_shift(card);
         p->known_more[viewer] = (uint16_t)((p->known_more[viewer] & ~(3 << shift)) | (n > 1 ? n - 1 : 0) << shift);
     }

@@ -18,9 +18,9 @@ int law_owner(const HxState *s, int law)
     int slot;
     if (!in_force(s, law))
         return -1;
-    if (ti4_agendas[law].is_owned)
+    if (hx_ti4_agendas[law].is_owned)
         return core_of(s)->law_target[law] - 1;
-    if (!ti4_agendas[law].is_attached)
+    if (!hx_ti4_agendas[law].is_attached)
         return -1;
     const int system = system_of_planet(s, planet_of(s, law), &slot);
     return system_of(s, system)->planet[slot].owner - 1;
@@ -66,7 +66,7 @@ static void close_leak(HxState *s, int objective)
 void law_lift(HxState *s, int law)
 {
     assert(in_force(s, law));
-    if (ti4_agendas[law].is_attached)
+    if (hx_ti4_agendas[law].is_attached)
         law_attach(s, law, -1);
     Core *core = core_edit(s);
     core->laws &= ~BIT(law);
@@ -89,7 +89,7 @@ bool owns_war_sun(const HxState *s, int seat)
 {
     FOR_BITS(tech, seat_of(s, seat)->techs)
     {
-        if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
+        if (hx_ti4_techs[tech].upgrades == TI4_WAR_SUN)
             return true;
     }
     return false;

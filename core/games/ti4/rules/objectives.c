@@ -85,7 +85,7 @@ static int planets_of_trait(const HxState *s, int seat, int trait)
     int n = 0;
     FOR_BITS(planet, seat_of(s, seat)->planets)
     {
-        n += ti4_planets[planet].trait == trait;
+        n += hx_ti4_planets[planet].trait == trait;
     }
     return n;
 }
@@ -96,7 +96,7 @@ static int techs_in_colours(const HxState *s, int seat, int n, int m)
     int owned[TI4_COLOURS + 1] = { 0 }, sum = 0;
     FOR_BITS(tech, seat_of(s, seat)->techs)
     {
-        owned[ti4_techs[tech].colour]++;
+        owned[hx_ti4_techs[tech].colour]++;
     }
     for (int k = 0; k < m; k++) {
         int best = 0;
@@ -152,8 +152,8 @@ static int upgraded_types(const Ti4Seat *p)
     uint32_t types = 0;
     FOR_BITS(tech, p->techs)
     {
-        if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
-            types |= 1u << ti4_techs[tech].upgrades;
+        if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT)
+            types |= 1u << hx_ti4_techs[tech].upgrades;
     }
     return count_bits(types);
 }
@@ -176,7 +176,7 @@ static int planets_of_specialty(const Ti4Seat *p)
     int n = 0;
     FOR_BITS(planet, p->planets)
     {
-        n += ti4_planets[planet].specialty != TI4_NO_COLOUR;
+        n += hx_ti4_planets[planet].specialty != TI4_NO_COLOUR;
     }
     return n;
 }
@@ -187,7 +187,8 @@ static int faction_techs(const Ti4Seat *p)
     int n = 0;
     FOR_BITS(tech, p->techs)
     {
-        n += ti4_techs[tech].faction != TI4_NO_FACTION && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+        n += hx_ti4_techs[tech].faction != TI4_NO_FACTION && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X &&
+             tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
     }
     return n;
 }
@@ -273,7 +274,7 @@ uint64_t met_publics(const HxState *s, int seat)
 {
     uint64_t open = core_of(s)->revealed, out = 0;
     const int leaked = leaked_objective(s);
-    if (leaked >= 0 && !ti4_objectives[leaked].is_action)
+    if (leaked >= 0 && !hx_ti4_objectives[leaked].is_action)
         open |= BIT(leaked);
     open &= ~seat_of(s, seat)->scored;
     if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
@@ -292,7 +293,7 @@ uint32_t met_secrets(const HxState *s, int seat)
     uint32_t out = 0;
     FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
     {
-        if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
+        if (!hx_ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
             out |= (uint32_t)BIT(i);
     }
     return out;
@@ -360,7 +361,7 @@ HxNext score_gain(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
     pop(s);
-    gain_victory_points(s, f.head.seat, ti4_objectives[f.objective].points);
+    gain_victory_points(s, f.head.seat, hx_ti4_objectives[f.objective].points);
     return HX_GONE;
 }
 
@@ -391,7 +392,7 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     uint32_t open = 0;
     FOR_BITS(i, decks_of(s)->publics)
     {
-        if (ti4_objectives[i].stage == stage)
+        if (hx_ti4_objectives[i].stage == stage)
             open |= (uint32_t)BIT(i);
     }
     return chances_of_set(ACT(REVEAL, 0), open, out, p);

@@ -11,7 +11,7 @@ static uint64_t electable_planets(const HxState *s, int kind)
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(planet, seat_of(s, seat)->planets)
         {
-            const int trait = ti4_planets[planet].trait;
+            const int trait = hx_ti4_planets[planet].trait;
             const bool is_home = system_of(s, system_of_planet(s, planet, NULL))->home;
             if (kind == TI4_ELECT_PLANET || (kind == TI4_ELECT_PLANET_CULTURAL && trait == TI4_CULTURAL) ||
                 (kind == TI4_ELECT_PLANET_HAZARDOUS && trait == TI4_HAZARDOUS) ||
@@ -34,7 +34,7 @@ static uint64_t scored_secrets(const HxState *s)
 /* Every outcome as an action, ascending. @rule AGD-3 VOT-3 */
 int agenda_outcomes(const HxState *s, HxAction *out)
 {
-    const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
+    const Ti4AgendaInfo *agenda = &hx_ti4_agendas[core_of(s)->agenda - 1];
     int n = 0;
     switch (agenda->elect) {
     case TI4_ELECT_NOTHING:

@@ -39,10 +39,10 @@ void place_tile(HxState *s, int system, int number, int home)
                         .is_gate = info->type == TI4_TILE_CREUSS_GATE };
     int slot = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (ti4_planets[planet].tile == number)
+        if (hx_ti4_planets[planet].tile == number)
             sys->planet[slot++] = (Ti4Planet){ .id = (uint8_t)(planet + 1),
-                                               .resources = ti4_planets[planet].resources,
-                                               .influence = ti4_planets[planet].influence };
+                                               .resources = hx_ti4_planets[planet].resources,
+                                               .influence = hx_ti4_planets[planet].influence };
     index_system(s, system);
 }
 
@@ -294,13 +294,13 @@ void ask_faction_apply(HxState *s, const AskFactionFrame *f, HxAction a)
 static void first_units(Ti4Seat *p)
 {
     for (int unit = TI4_UNITS - 1; unit >= 0; unit--) { /* generic rows come first in the table: a faction's own are overwritten last */
-        const Ti4UnitInfo *u = &ti4_units[unit];
+        const Ti4UnitInfo *u = &hx_ti4_units[unit];
         if (u->level == 1 && u->faction == TI4_NO_FACTION)
             p->units[u->type] = (uint8_t)unit;
     }
     for (int unit = 0; unit < TI4_UNITS; unit++)
-        if (ti4_units[unit].level == 1 && ti4_units[unit].faction == p->faction)
-            p->units[ti4_units[unit].type] = (uint8_t)unit;
+        if (hx_ti4_units[unit].level == 1 && hx_ti4_units[unit].faction == p->faction)
+            p->units[hx_ti4_units[unit].type] = (uint8_t)unit;
 }
 
 /** Home tile, off-board home of the Ghosts, tokens, technologies, ships.
@@ -308,7 +308,7 @@ static void first_units(Ti4Seat *p)
 static void settle_home(HxState *s, int seat)
 {
     const Ti4Layout *layout = layout_of(s);
-    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    const Ti4FactionInfo *faction = &hx_ti4_factions[seat_of(s, seat)->faction];
     Ti4Seat *p = seat_edit(s, seat);
     const int place = layout->home[seat], home = faction->off_board ? TI4_OFF_BOARD : place;
     first_units(p);
@@ -332,7 +332,7 @@ static void settle_home(HxState *s, int seat)
             gain_tech(s, seat, faction->tech[i]);
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         add_units(s, home, seat, type, faction->units[type]);
-    if (ti4_units[p->units[TI4_SPACE_DOCK]].capacity)
+    if (hx_ti4_units[p->units[TI4_SPACE_DOCK]].capacity)
         add_units(s, home, seat, TI4_SPACE_DOCK, faction->units[TI4_SPACE_DOCK]);
 }
 
@@ -380,7 +380,7 @@ void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
 static void spread_home(HxState *s, int seat)
 {
     static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
-    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    const Ti4FactionInfo *faction = &hx_ti4_factions[seat_of(s, seat)->faction];
     for (int i = 0; i < 3; i++) {
         const int type = ground[i], n = faction->units[type];
         if (n == 0 || (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity))
@@ -401,7 +401,7 @@ int ask_first_tech_legal(const HxState *s, const AskFirstTechFrame *f, HxAction 
     int n = 0;
     (void)s, (void)f;
     for (int tech = 0; tech < TI4_TECHS; tech++) {
-        const Ti4TechInfo *t = &ti4_techs[tech];
+        const Ti4TechInfo *t = &hx_ti4_techs[tech];
         if (t->faction == TI4_NO_FACTION && t->upgrades == TI4_NO_UNIT && !(t->needs[0] | t->needs[1] | t->needs[2] | t->needs[3]))
             out[n++] = ACT(TECH, tech);
     }
@@ -851,7 +851,7 @@ static void begin_decks(HxState *s)
 {
     Decks *d = decks_edit(s);
     for (int card = 0; card < TI4_CARDS; card++)
-        d->cards[card] = ti4_cards[card].copies;
+        d->cards[card] = hx_ti4_cards[card].copies;
     d->agendas = BIT(TI4_AGENDAS) - 1;
     d->secrets = (1u << TI4_SECRETS) - 1;
     d->publics = (1u << TI4_PUBLICS) - 1;

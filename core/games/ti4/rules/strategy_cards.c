@@ -320,7 +320,7 @@ static bool secondary_can(const HxState *s, int seat, int card)
 int secondary_cost(const HxState *s, int seat, int card)
 {
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
-    const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
+    const int cost = value_of(s, VALUE_SECONDARY_COST, &at, hx_ti4_strategies[card].tokens);
     return cost < 0 ? 0 : cost;
 }
 

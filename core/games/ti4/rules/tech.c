@@ -12,15 +12,15 @@ static uint32_t own_upgrades(int faction)
 {
     uint32_t out = 0;
     for (int unit = 0; unit < TI4_UNITS && faction < TI4_FACTIONS; unit++)
-        if (ti4_units[unit].faction == faction && ti4_units[unit].tech != TI4_NO_TECH)
-            out |= BIT32(ti4_units[unit].type);
+        if (hx_ti4_units[unit].faction == faction && hx_ti4_units[unit].tech != TI4_NO_TECH)
+            out |= BIT32(hx_ti4_units[unit].type);
     return out;
 }
 
 /* Cards of the own faction, and of everybody those that the faction has no version of its own of. @rule TEC-4 */
 static bool may_own_beside(int faction, uint32_t upgrades, int tech)
 {
-    const Ti4TechInfo *t = &ti4_techs[tech];
+    const Ti4TechInfo *t = &hx_ti4_techs[tech];
     if (t->faction != TI4_NO_FACTION)
         return t->faction == faction && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
     return t->upgrades == TI4_NO_UNIT || !(upgrades >> t->upgrades & 1);
@@ -39,7 +39,7 @@ static int specialties(const HxState *s, int seat, int colour)
     int n = count_bits(research_teams(s, seat, colour));
     FOR_BITS(planet, seat_of(s, seat)->readied)
     {
-        n += ti4_planets[planet].specialty == colour;
+        n += hx_ti4_planets[planet].specialty == colour;
     }
     return n;
 }
@@ -62,7 +62,7 @@ static Lab lab_of(const HxState *s, int seat)
     Lab lab = { .owned = { 0 } };
     FOR_BITS(i, seat_of(s, seat)->techs)
     {
-        lab.owned[ti4_techs[i].colour]++;
+        lab.owned[hx_ti4_techs[i].colour]++;
     }
     for (int colour = 0; colour < TI4_COLOURS; colour++)
         lab.specialties[colour] = specialties(s, seat, colour);
@@ -72,12 +72,12 @@ static Lab lab_of(const HxState *s, int seat)
 /* May a technology be researched with that? @rule TEC-1 TEC-2 TEC-3 */
 static bool suffices(const HxState *s, int seat, const Lab *lab, int tech, uint8_t missing[TI4_COLOURS])
 {
-    const int upgrades = ti4_techs[tech].upgrades;
+    const int upgrades = hx_ti4_techs[tech].upgrades;
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades, .tech = tech };
     int ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
     bool is_short = false;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
-        int lacks = ti4_techs[tech].needs[colour] - lab->owned[colour];
+        int lacks = hx_ti4_techs[tech].needs[colour] - lab->owned[colour];
         for (; lacks > 0 && ignored > 0; ignored--)
             lacks--;
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
@@ -125,11 +125,11 @@ static int printed_unit(int faction, int type)
 {
     int everybodys = 0;
     for (int unit = 0; unit < TI4_UNITS; unit++) {
-        if (ti4_units[unit].type != type || ti4_units[unit].level != 1)
+        if (hx_ti4_units[unit].type != type || hx_ti4_units[unit].level != 1)
             continue;
-        if (ti4_units[unit].faction == faction)
+        if (hx_ti4_units[unit].faction == faction)
             return unit;
-        if (ti4_units[unit].faction == TI4_NO_FACTION)
+        if (hx_ti4_units[unit].faction == TI4_NO_FACTION)
             everybodys = unit;
     }
     return everybodys;
@@ -141,11 +141,11 @@ static void upgrade_units(HxState *s, int seat, int type)
 {
     int best = printed_unit(seat_of(s, seat)->faction, type);
     for (int unit = 0; unit < TI4_UNITS; unit++) {
-        const int tech = ti4_units[unit].tech;
-        if (ti4_units[unit].type != type || tech == TI4_NO_TECH || !has_tech(s, seat, tech))
+        const int tech = hx_ti4_units[unit].tech;
+        if (hx_ti4_units[unit].type != type || tech == TI4_NO_TECH || !has_tech(s, seat, tech))
             continue;
-        const int by = ti4_units[best].tech;
-        if (by == TI4_NO_TECH || !has_tech(s, seat, by) || ti4_techs[tech].faction != TI4_NO_FACTION)
+        const int by = hx_ti4_units[best].tech;
+        if (by == TI4_NO_TECH || !has_tech(s, seat, by) || hx_ti4_techs[tech].faction != TI4_NO_FACTION)
             best = unit;
     }
     seat_edit(s, seat)->units[type] = (uint8_t)best;
@@ -155,8 +155,8 @@ static void upgrade_units(HxState *s, int seat, int type)
 void gain_tech(HxState *s, int seat, int tech)
 {
     seat_edit(s, seat)->techs |= BIT(tech);
-    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
-        upgrade_units(s, seat, ti4_techs[tech].upgrades);
+    if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, hx_ti4_techs[tech].upgrades);
 }
 
 /** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a OQ-7 */
@@ -165,8 +165,8 @@ void lose_tech(HxState *s, int seat, int tech)
     Ti4Seat *p = seat_edit(s, seat);
     p->techs &= ~BIT(tech);
     p->exhausted &= ~BIT(tech);
-    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
-        upgrade_units(s, seat, ti4_techs[tech].upgrades);
+    if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, hx_ti4_techs[tech].upgrades);
 }
 
 /** Would a research do anything for the seat? What it gains instead counts. */
@@ -238,11 +238,11 @@ int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *
     int all = count_bits(teams);
     FOR_BITS(planet, readied)
     {
-        all += ti4_planets[planet].specialty == colour;
+        all += hx_ti4_planets[planet].specialty == colour;
     }
     FOR_BITS(planet, readied)
     {
-        if (ti4_planets[planet].specialty == colour && all-- >= left)
+        if (hx_ti4_planets[planet].specialty == colour && all-- >= left)
             out[n++] = ACT(PLANET, planet);
     }
     FOR_BITS(law, teams)

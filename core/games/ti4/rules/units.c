@@ -424,7 +424,7 @@ static int over_in(const HxState *s, int system, int seat, int most)
     if (fly_alone) {
         int over = held + infantry - room;
         over = over < 0 ? 0 : over > held ? held : over;
-        slots += unit_of(s, seat, TI4_FIGHTER) == &ti4_units[TI4_UNIT_HYBRID_CRYSTAL_FIGHTER_2] ? (over + 1) / 2 : over;
+        slots += unit_of(s, seat, TI4_FIGHTER) == &hx_ti4_units[TI4_UNIT_HYBRID_CRYSTAL_FIGHTER_2] ? (over + 1) / 2 : over;
         if (infantry > room)
             return OVER_CAPACITY;
     } else if (held + infantry > room)
@@ -481,7 +481,7 @@ static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
 static bool lacks_figure(const HxState *s, int seat, int type)
 {
     uint64_t systems;
-    return seat_of(s, seat)->on_board[type] > ti4_supply[type] && spread_of(s, seat, type, &systems) > ti4_supply[type];
+    return seat_of(s, seat)->on_board[type] > hx_ti4_supply[type] && spread_of(s, seat, type, &systems) > hx_ti4_supply[type];
 }
 
 /* Space docks in space areas where others have ships and their owner has none are destroyed; what they carried may be too much now.
@@ -719,7 +719,7 @@ static void leave_council(HxState *s, int seat)
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;
     for (int law = 0; law < TI4_AGENDAS; law++)
-        if (in_force(s, law) && ti4_agendas[law].is_owned && law_owner(s, law) == seat)
+        if (in_force(s, law) && hx_ti4_agendas[law].is_owned && law_owner(s, law) == seat)
             law_discard(s, law);
 }
 

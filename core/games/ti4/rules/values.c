@@ -112,19 +112,19 @@ int leaked_objective(const HxState *s)
 int faction_note(const HxState *s, int card)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->faction == ti4_notes[card].faction)
+        if (seat_of(s, seat)->faction == hx_ti4_notes[card].faction)
             return seat * TI4_NOTES + TI4_NOTES - 1;
     return -1;
 }
 
 static bool holds_law(const HxState *s, int seat, int law)
 {
-    return in_force(s, law) && (!ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
+    return in_force(s, law) && (!hx_ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
 }
 
 static bool holds_unit(const HxState *s, int seat, int unit)
 {
-    const int type = ti4_units[unit].type;
+    const int type = hx_ti4_units[unit].type;
     return seat_of(s, seat)->units[type] == unit && seat_of(s, seat)->on_board[type];
 }
 
@@ -139,7 +139,7 @@ static inline bool may_have(const HxState *s, int seat, int of, int card)
     case OF_FACTION:
         return p->faction == card;
     case OF_UNIT:
-        return p->units[ti4_units[card].type] == card;
+        return p->units[hx_ti4_units[card].type] == card;
     case OF_CARD:
         return p->hand[card];
     case OF_LAW:
@@ -162,7 +162,7 @@ static bool has_it(const HxState *s, int seat, int of, int card)
     case OF_TECH:
     case OF_READY:
         return has_tech(s, seat, card) && (of == OF_TECH || !(p->exhausted >> card & 1)) &&
-               !(ti4_techs[card].faction != TI4_NO_FACTION && has_effect(s, seat, EFFECT_GREYFIRE));
+               !(hx_ti4_techs[card].faction != TI4_NO_FACTION && has_effect(s, seat, EFFECT_GREYFIRE));
     case OF_FACTION:
         return p->faction == card && !is_switched(s, SWITCH_NO_ABILITIES) && !has_effect(s, seat, EFFECT_GREYFIRE);
     case OF_UNIT:
@@ -171,7 +171,7 @@ static bool has_it(const HxState *s, int seat, int of, int card)
         return p->hand[card] &&
                !modified_value(s, VALUE_NO_CARDS, seat, core_of(s)->active < core_of(s)->seats ? core_of(s)->active : -1, 0);
     case OF_NOTE: /* a generic one: the window's subject is its owner, checked by text_usable() */
-        if (ti4_notes[card].faction == TI4_NO_FACTION)
+        if (hx_ti4_notes[card].faction == TI4_NO_FACTION)
             return true;
         note = faction_note(s, card);
         return note >= 0 && note / TI4_NOTES != seat && notes_of(s)->at[note] == seat + 1; /* 35.2 */
@@ -246,7 +246,7 @@ static bool is_in_hand(const HxState *s, const Modifier *m, const Where *at)
     const int has = m->whose == OWN ? at->seat : at->other;
     if (has >= 0)
         return may_have(s, has, m->of, m->card) && has_it(s, has, m->of, m->card);
-    return m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
+    return m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !hx_ti4_agendas[m->card].is_owned;
 }
 
 /* Has the seat any faction's note face up? */

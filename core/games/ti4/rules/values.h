@@ -2,9 +2,9 @@
 #ifndef HEXARCH_TI4_VALUES_H
 #define HEXARCH_TI4_VALUES_H
 
-#include <limits.h>
-
 #include "core/games/ti4/state/state.h"
+
+#include <limits.h>
 
 /* Where texts are used: nothing in the game itself. tests/bench/ti4_usage compiles these places once more with a counter of its own. */
 #ifndef TI4_USED
@@ -37,7 +37,7 @@ enum {
     OF_TECH,    /* who owns the technology */
     OF_READY,   /* who owns it and has it readied; using it exhausts it */
     OF_FACTION, /* who plays the faction */
-    OF_UNIT,    /* who has the unit of ti4_units (a faction's version, a flagship) on the board */
+    OF_UNIT,    /* who has the unit of hx_ti4_units (a faction's version, a flagship) on the board */
     OF_CARD,    /* who holds the action card; using it discards it and can be cancelled */
     OF_NOTE,    /* who holds the promissory note of this kind in hand; generic: that of the window's subject */
     OF_NOTE_UP, /* who has the note face up in the play area */
@@ -54,7 +54,8 @@ bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
 void effects_end(HxState *s, int lasts); /* all that last so long or shorter */
 
-/** Index of a faction's note (owner * TI4_NOTES + 4), -1: the faction does not play. `card`: a row of ti4_notes past the generic ones. */
+/** Index of a faction's note (owner * TI4_NOTES + 4), -1: the faction does not play. `card`: a row of hx_ti4_notes past the generic ones.
+ */
 int faction_note(const HxState *s, int card);
 
 /* Where a value is asked for; -1 where it does not matter. */

@@ -102,7 +102,7 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
         return false;
     if (text->of == OF_FACTION && !(text->flags & FORCED) && has_effect(s, seat, EFFECT_SILENCED)) /* PNG-2 */
         return false;
-    if (text->of == OF_NOTE && ti4_notes[text->card].faction == TI4_NO_FACTION &&
+    if (text->of == OF_NOTE && hx_ti4_notes[text->card].faction == TI4_NO_FACTION &&
         notes_of(s)->at[subject * TI4_NOTES + text->card] != seat + 1)
         return false;
     const Use u = use_begun(row, seat, subject);
@@ -391,7 +391,7 @@ void ask_target_apply(HxState *s, const AskTargetFrame *f, HxAction a)
     else if (kind == ASK_YES)
         argument = 1;
     else
-        ti4_verb(a, &argument);
+        hx_ti4_verb(a, &argument);
     answer(text_frame_edit(s), argument);
 }
 

@@ -1,7 +1,7 @@
 /* The numbering of actions: verbs and their arguments, as state/verbs.inl lists them. */
 #include "core/games/ti4/state/state.h"
 
-Ti4Verb ti4_verb(HxAction a, int *argument)
+Ti4Verb hx_ti4_verb(HxAction a, int *argument)
 {
     static const uint16_t first[TI4_VERBS] = {
 #define TI4_VERB(id, n, argument) FIRST_##id,
@@ -15,7 +15,7 @@ Ti4Verb ti4_verb(HxAction a, int *argument)
     return (Ti4Verb)verb;
 }
 
-HxAction ti4_action(Ti4Verb verb, int argument)
+HxAction hx_ti4_action(Ti4Verb verb, int argument)
 {
     return (HxAction)action_of(verb, argument);
 }

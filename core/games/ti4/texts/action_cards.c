@@ -62,7 +62,7 @@ static uint64_t with_trait(uint64_t planets, int trait)
     uint64_t out = 0;
     FOR_BITS(planet, planets)
     {
-        out |= ti4_planets[planet].trait == trait ? BIT(planet) : 0;
+        out |= hx_ti4_planets[planet].trait == trait ? BIT(planet) : 0;
     }
     return out;
 }
@@ -94,7 +94,7 @@ uint64_t cripple_usable(const HxState *s, const Use *u)
 /* Cripple Defenses: every PDS on a planet is destroyed. */
 void cripple_use(HxState *s, const Use *u)
 {
-    destroy_structure(s, u->target[0], TI4_PDS, ti4_supply[TI4_PDS]);
+    destroy_structure(s, u->target[0], TI4_PDS, hx_ti4_supply[TI4_PDS]);
 }
 
 /* Economic Initiative: own cultural planets ready. */
@@ -218,7 +218,7 @@ void lucky_use(HxState *s, const Use *u)
 /* Mining Initiative: trade goods for the resources of a planet. */
 void mining_use(HxState *s, const Use *u)
 {
-    gain_goods(s, u->seat, ti4_planet_resources(s, u->target[0]));
+    gain_goods(s, u->seat, hx_ti4_planet_resources(s, u->target[0]));
 }
 
 /* Plague: planets of others. */
@@ -426,7 +426,7 @@ void uprising_use(HxState *s, const Use *u)
 {
     const int planet = u->target[0];
     seat_edit(s, planet_at(s, planet)->owner - 1)->readied &= ~BIT(planet);
-    gain_goods(s, u->seat, ti4_planet_resources(s, planet));
+    gain_goods(s, u->seat, hx_ti4_planet_resources(s, planet));
 }
 
 /* War Effort: systems with own ships, if a cruiser can be placed. */

@@ -186,7 +186,7 @@ static uint64_t readied_cultural(const HxState *s, int seat)
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, seat)->readied)
     {
-        out |= ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
+        out |= hx_ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
     }
     return out;
 }

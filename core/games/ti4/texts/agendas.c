@@ -57,7 +57,7 @@ void clear_planet(HxState *s, int planet)
 {
     int system, slot;
     const int owner = planet_controller(s, planet, &system, &slot);
-    destroy_structure(s, planet, TI4_PDS, ti4_supply[TI4_PDS]);
+    destroy_structure(s, planet, TI4_PDS, hx_ti4_supply[TI4_PDS]);
     destroy_structure(s, planet, TI4_SPACE_DOCK, 1);
     if (owner >= 0)
         destroy_infantry(s, system, slot, owner, 255);
@@ -170,7 +170,7 @@ static void travel_ban_against(HxState *s, int elected)
     {
         for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (system_of(s, system)->planet[slot].pds) /* all of them: as many as there are figures */
-                destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
+                destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, hx_ti4_supply[TI4_PDS]);
     }
 }
 
@@ -275,7 +275,7 @@ void government_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     {
-        if (ti4_planets[planet].trait == TI4_CULTURAL)
+        if (hx_ti4_planets[planet].trait == TI4_CULTURAL)
             seat_edit(s, u->seat)->readied &= ~BIT(planet);
     }
 }

@@ -1,6 +1,4 @@
 /* What the directives do: agendas that are done with once they are decided (texts/agendas.c). */
-#include <limits.h>
-
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -9,6 +7,8 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 #include "core/games/ti4/texts/agendas.h"
+
+#include <limits.h>
 
 /* ---- Points and fleets ------------------------------------------------------------------------------------------------------- */
 
@@ -103,7 +103,7 @@ void reduction_later_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     {
-        if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
+        if (hx_ti4_planets[planet].specialty != TI4_NO_COLOUR)
             seat_edit(s, u->seat)->readied &= ~BIT(planet);
     }
 }
@@ -184,7 +184,7 @@ static void reveal_extra(HxState *s, int stage)
     int open = 0, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;
     FOR_BITS(i, (uint64_t)decks_of(s)->publics)
     {
-        open += ti4_objectives[i].stage == stage;
+        open += hx_ti4_objectives[i].stage == stage;
     }
     laid_out = stage == 1 ? laid_out : laid_out - 5;
     const int to_come = laid_out < 0 ? 5 : laid_out > 5 ? 0 : 5 - laid_out;

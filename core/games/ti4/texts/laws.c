@@ -28,7 +28,7 @@ static bool lies_on(const HxState *s, const Where *at, int law)
 /* Conventions of War: no bombardment of units on cultural planets. */
 int on_cultural(const HxState *s, const Where *at)
 {
-    return ti4_planets[system_of(s, at->system)->planet[at->slot].id - 1].trait == TI4_CULTURAL;
+    return hx_ti4_planets[system_of(s, at->system)->planet[at->slot].id - 1].trait == TI4_CULTURAL;
 }
 /* Demilitarized Zone: no unit lands, is produced or is placed on the planet. */
 int on_zone(const HxState *s, const Where *at)
@@ -117,7 +117,7 @@ uint64_t committee_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     (void)u;
-    if (!core_of(s)->agenda || ti4_agendas[core_of(s)->agenda - 1].elect != TI4_ELECT_PLAYER)
+    if (!core_of(s)->agenda || hx_ti4_agendas[core_of(s)->agenda - 1].elect != TI4_ELECT_PLAYER)
         return 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         out |= seat_of(s, seat)->eliminated ? 0 : BIT(seat);

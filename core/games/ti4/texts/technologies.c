@@ -227,7 +227,7 @@ void dacxive_use(HxState *s, const Use *u)
 uint64_t economy_usable(const HxState *s, const Use *u)
 {
     const int planet = turn_of(s)->gained - 1;
-    return planet >= 0 && ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, TI4_RESOURCES) > 0 &&
+    return planet >= 0 && hx_ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, TI4_RESOURCES) > 0 &&
            may_produce(s, system_of_planet(s, planet, NULL), u->seat);
 }
 /* Integrated Economy: produce on a planet just gained, up to its resources in cost. */

@@ -12,21 +12,21 @@ static uint32_t cell(const char *name)
 
 static BreakthroughCell piece_on(const Position *p, const char *name)
 {
-    return breakthrough_cell(&p->s, (int)cell(name) / BREAKTHROUGH_SIZE, (int)cell(name) % BREAKTHROUGH_SIZE);
+    return hx_breakthrough_cell(&p->s, (int)cell(name) / BREAKTHROUGH_SIZE, (int)cell(name) % BREAKTHROUGH_SIZE);
 }
 
 TEST(rule_1_each_seat_fills_its_two_home_rows)
 {
-    Position *p = position_open(&breakthrough_game, NULL);
+    Position *p = position_open(&hx_breakthrough_game, NULL);
     assert_int_equal(position_to_move(p), 0);
     POSITION_ASSERT_DRAWN(p, "bbbbbbbb", "bbbbbbbb", "........", "........", "........", "........", "wwwwwwww", "wwwwwwww");
     HxAction legal[48];
-    assert_int_equal(breakthrough_game.legal(&p->s, legal), 7 + 8 + 7);
+    assert_int_equal(hx_breakthrough_game.legal(&p->s, legal), 7 + 8 + 7);
 }
 
 TEST(rule_2_a_piece_steps_straight_onto_an_empty_cell_only)
 {
-    Position *p = position_open(&breakthrough_game, NULL);
+    Position *p = position_open(&hx_breakthrough_game, NULL);
     assert_false(hx_is_legal(&p->s, STRAIGHT + cell("d8"))); /* an own piece stands there */
     POSITION_PLAY(p, STRAIGHT + cell("d7"), STRAIGHT + cell("d2"), STRAIGHT + cell("d6"), STRAIGHT + cell("d3"));
     assert_int_equal(piece_on(p, "d5"), BREAKTHROUGH_BLACK);
@@ -38,7 +38,7 @@ TEST(rule_2_a_piece_steps_straight_onto_an_empty_cell_only)
 
 TEST(rule_3_a_piece_steps_or_takes_diagonally)
 {
-    Position *p = position_open(&breakthrough_game, NULL);
+    Position *p = position_open(&hx_breakthrough_game, NULL);
     assert_false(hx_is_legal(&p->s, LEFT + cell("a7"))); /* the edge */
     assert_false(hx_is_legal(&p->s, RIGHT + cell("h7")));
     assert_false(hx_is_legal(&p->s, LEFT + cell("b8"))); /* an own piece */
@@ -59,24 +59,24 @@ TEST(rules_2_and_3_legal_agrees_with_the_board)
 {
     for (uint64_t game = 0; game < 100; game++) {
         HxRng rng = hx_rng_stream(7, game, HX_FOR_TEST, 0);
-        Position *p = position_open(&breakthrough_game, NULL);
+        Position *p = position_open(&hx_breakthrough_game, NULL);
         for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
             HxAction expected[48], legal[48];
             size_t n = 0;
             for (int step = 0; step < 3; step++)
                 for (int i = 0; i < 64; i++) {
                     const int row = i / 8 + (mover == 0 ? 1 : -1), column = i % 8 + step - 1;
-                    if (breakthrough_cell(&p->s, i / 8, i % 8) != (mover == 0 ? BREAKTHROUGH_BLACK : BREAKTHROUGH_WHITE))
+                    if (hx_breakthrough_cell(&p->s, i / 8, i % 8) != (mover == 0 ? BREAKTHROUGH_BLACK : BREAKTHROUGH_WHITE))
                         continue;
                     if (row < 0 || row > 7 || column < 0 || column > 7)
                         continue;
-                    const BreakthroughCell there = breakthrough_cell(&p->s, row, column);
+                    const BreakthroughCell there = hx_breakthrough_cell(&p->s, row, column);
                     const bool is_other = there == (mover == 0 ? BREAKTHROUGH_WHITE : BREAKTHROUGH_BLACK);
                     if (there == BREAKTHROUGH_EMPTY || (step != 1 && is_other))
                         expected[n++] = (HxAction)(64 * step + i);
                 }
             position_assert_legal_line(p, expected, n);
-            breakthrough_game.legal(&p->s, legal);
+            hx_breakthrough_game.legal(&p->s, legal);
             position_play(p, legal[hx_rng_below(&rng, (uint32_t)n)]);
         }
         position_close(p);
@@ -85,7 +85,7 @@ TEST(rules_2_and_3_legal_agrees_with_the_board)
 
 TEST(rule_4_the_far_row_or_the_last_piece_wins)
 {
-    Position *p = position_open(&breakthrough_game, NULL);
+    Position *p = position_open(&hx_breakthrough_game, NULL);
     POSITION_PLAY(p, STRAIGHT + cell("a7"), STRAIGHT + cell("h2"), STRAIGHT + cell("a6"), STRAIGHT + cell("h3"), STRAIGHT + cell("a5"),
                   STRAIGHT + cell("h4"), STRAIGHT + cell("a4"), STRAIGHT + cell("h5"), RIGHT + cell("a3"));
     assert_int_equal(position_to_move(p), 1); /* b2 was taken, the last row is not reached yet */
@@ -94,7 +94,7 @@ TEST(rule_4_the_far_row_or_the_last_piece_wins)
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 1, -1, 1, 2);
 
-    p = position_open(&breakthrough_game, NULL);
+    p = position_open(&hx_breakthrough_game, NULL);
     POSITION_DRAW(p, "........", "...b....", "....w...", "........", "........", "........", "........", "........");
     position_play(p, RIGHT + cell("d7")); /* takes the last piece, far from the last row */
     assert_int_equal(position_to_move(p), HX_OVER);

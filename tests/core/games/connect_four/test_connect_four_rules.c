@@ -5,17 +5,17 @@
 
 TEST(rule_1_the_seats_alternate)
 {
-    Position *p = position_open(&connect_four_game, NULL);
+    Position *p = position_open(&hx_connect_four_game, NULL);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(position_to_move(p), i % 2);
         position_play(p, 3);
-        assert_int_equal(connect_four_cell(&p->s, i, 3), i % 2 == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O);
+        assert_int_equal(hx_connect_four_cell(&p->s, i, 3), i % 2 == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O);
     }
 }
 
 TEST(rule_2_a_disc_falls_to_the_lowest_free_cell)
 {
-    Position *p = position_open(&connect_four_game, NULL);
+    Position *p = position_open(&hx_connect_four_game, NULL);
     POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
     POSITION_PLAY(p, 2, 2, 2, 2, 2);
     POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
@@ -54,7 +54,7 @@ static bool find_lines(const HxState *s, int line[][4], ConnectFourCell disc, bo
     for (int i = 0; i < N_LINES; i++) {
         int n = 0;
         for (int k = 0; k < 4; k++)
-            n += connect_four_cell(s, line[i][k] / CONNECT_FOUR_COLUMNS, line[i][k] % CONNECT_FOUR_COLUMNS) == disc;
+            n += hx_connect_four_cell(s, line[i][k] / CONNECT_FOUR_COLUMNS, line[i][k] % CONNECT_FOUR_COLUMNS) == disc;
         is_seen[i] |= n == 4;
         found |= n == 4;
     }
@@ -69,7 +69,7 @@ TEST(rule_3_four_in_a_row_win)
     bool is_seen[2][N_LINES] = { { false } };
     for (uint64_t game = 0; game < 20000 && n_left > 0; game++) {
         HxRng rng = hx_rng_stream(6, game, HX_FOR_TEST, 0);
-        Position *p = position_open(&connect_four_game, NULL);
+        Position *p = position_open(&hx_connect_four_game, NULL);
         bool has_won = false;
         for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
             assert_false(has_won);
@@ -107,7 +107,7 @@ TEST(rule_3_lines_of_every_direction)
           3 },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
-        Position *p = position_open(&connect_four_game, NULL);
+        Position *p = position_open(&hx_connect_four_game, NULL);
         position_draw(p, cases[i].row);
         assert_int_equal(position_to_move(p), 0);
         position_play(p, cases[i].wins);
@@ -118,7 +118,7 @@ TEST(rule_3_lines_of_every_direction)
 
 TEST(rule_4_a_full_board_is_a_draw)
 {
-    Position *p = position_open(&connect_four_game, NULL);
+    Position *p = position_open(&hx_connect_four_game, NULL);
     /* Columns in pairs of three, so that no line closes: 42 discs. */
     static const HxAction order[] = { 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 2, 3, 2, 3, 2, 3, 3, 2, 3,
                                       2, 3, 2, 4, 5, 4, 5, 4, 5, 5, 4, 5, 4, 5, 4, 6, 6, 6, 6, 6, 6 };

@@ -30,7 +30,7 @@
 static inline int sector_of(int number)
 {
     for (int i = 0; i < ECLIPSE_SECTORS; i++)
-        if (eclipse_sector_info[i].number == number)
+        if (hx_eclipse_sector_info[i].number == number)
             return i;
     fail_msg("no sector %d", number);
     return -1;
@@ -55,7 +55,7 @@ static inline void play_first_chances(Position *p)
 /** A game at the first turn of round 1; seat 0 begins. */
 static inline Position *begin(const char *settings)
 {
-    Position *p = position_open(&eclipse_game, settings);
+    Position *p = position_open(&hx_eclipse_game, settings);
     play_first_chances(p);
     assert_int_equal(asked(&p->s), ECLIPSE_KIND_TURN);
     assert_int_equal(table(&p->s)->start, 0);
@@ -110,7 +110,7 @@ static inline int put_tile(Position *p, int number, int q, int r, int rotation)
     const int sector = sector_of(number);
     Bags *b = bags_edit(&p->s);
     b->stack &= ~BIT(sector);
-    b->left[eclipse_sector_info[sector].stack]--;
+    b->left[hx_eclipse_sector_info[sector].stack]--;
     eclipse_place_tile(&p->s, sector, q, r, rotation);
     return sector;
 }

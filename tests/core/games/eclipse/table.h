@@ -33,7 +33,7 @@ static inline int kind_asked(const Position *p)
 static inline int sector(int number)
 {
     for (int i = 0; i < N_SECTORS; i++)
-        if (eclipse_sector_info[i].number == number)
+        if (hx_eclipse_sector_info[i].number == number)
             return i;
     fail_msg("no sector %d", number);
     return 0;
@@ -77,7 +77,7 @@ static inline void skip_chance(Position *p)
 /* The first turn of a game in which seat 0 starts; the supply board is empty until a test fills it. */
 static inline Position *open_turn(const char *settings)
 {
-    Position *p = position_open(&eclipse_game, settings);
+    Position *p = position_open(&hx_eclipse_game, settings);
     skip_chance(p);
     assert_int_equal(kind_asked(p), ECLIPSE_KIND_TURN);
     assert_int_equal(mover(&p->s), 0);
@@ -92,12 +92,12 @@ static inline void lay(Position *p, int number, int q, int r, int rotation, bool
     const int i = sector(number);
     Bags *b = bags_edit(&p->s);
     b->stack &= ~BIT(i);
-    b->left[eclipse_sector_info[i].stack]--;
+    b->left[hx_eclipse_sector_info[i].stack]--;
     eclipse_place_tile(&p->s, i, q, r, rotation);
     Hex *h = hex_edit(&p->s, i);
     if (with_symbols) {
-        h->ancients = eclipse_sector_info[i].ancients;
-        h->flags |= eclipse_sector_info[i].has_discovery ? HEX_DISCOVERY : 0;
+        h->ancients = hx_eclipse_sector_info[i].ancients;
+        h->flags |= hx_eclipse_sector_info[i].has_discovery ? HEX_DISCOVERY : 0;
     }
     settled(p);
 }
@@ -191,7 +191,7 @@ static inline void lay_arena(Position *p)
 static inline int hits(int n)
 {
     const uint8_t count[4] = { (uint8_t)n };
-    return ROLL + eclipse_rank_of_counts(4, MAX_DICE, count);
+    return ROLL + hx_eclipse_rank_of_counts(4, MAX_DICE, count);
 }
 
 #endif

@@ -111,7 +111,7 @@ static inline Position *table_open(const char *squad0, const char *squad1, const
     char text[1024];
     snprintf(text, sizeof text, "points=3000 test_cards=on secondary=off map=open_ground squad0=%s squad1=%s %s", squad0, squad1,
              more ? more : "");
-    Position *p = position_open(&obsidian_game, text);
+    Position *p = position_open(&hx_obsidian_game, text);
     rest(p);
     Game *g = game_edit(&p->s);
     g->terrain = 0;
@@ -182,7 +182,7 @@ static inline void skip_to(Position *p, int what)
     for (int i = 0; i < 200 && asked(p) != what && !is_over(p); i++) {
         HxAction legal[200];
         assert_false(is_roll(p));
-        obsidian_game.legal(&p->s, legal);
+        hx_obsidian_game.legal(&p->s, legal);
         position_play(p, legal[0]);
     }
     assert_int_equal(asked(p), what);

@@ -38,7 +38,7 @@ static inline Position *arena_open(const char *settings)
     char text[512];
     assert_in_range(snprintf(text, sizeof text, "%s%s", settings, strstr(settings, "transactions=") ? "" : " transactions=turn_only"), 0,
                     sizeof text - 1);
-    Position *p = position_open(&ti4_game, text);
+    Position *p = position_open(&hx_ti4_game, text);
     arena_until(p, TI4_A_TURN);
     return p;
 }
@@ -58,7 +58,7 @@ static inline void open_row(HxState *s, int wanted)
 {
     for (int row; (row = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics) < wanted;) {
         uint32_t next = decks_of(s)->publics;
-        while (ti4_objectives[first_bit(next)].stage != (row < 5 ? 1 : 2))
+        while (hx_ti4_objectives[first_bit(next)].stage != (row < 5 ? 1 : 2))
             next &= next - 1;
         core_edit(s)->revealed |= 1u << first_bit(next);
         decks_edit(s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core_of(s)->revealed;
@@ -98,7 +98,7 @@ static inline void arena_fleet(Position *p, int system, int seat, const char *un
         const int n = (int)strtol(at, &name, 10);
         const size_t length = strcspn(++name, ",");
         int type = 0;
-        while (type < TI4_TYPES && (strlen(ti4_type_names[type]) != length || strncmp(ti4_type_names[type], name, length) != 0))
+        while (type < TI4_TYPES && (strlen(hx_ti4_type_names[type]) != length || strncmp(hx_ti4_type_names[type], name, length) != 0))
             type++;
         if (type == TI4_TYPES || n < 1)
             fail_msg("no such units: %s", at);

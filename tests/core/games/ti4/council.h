@@ -115,7 +115,7 @@ static inline void enact(Position *p, int law, int target)
     Decks *d = decks_edit(&p->s);
     d->agendas &= ~BIT(law);
     d->agenda_discard &= ~BIT(law);
-    if (ti4_agendas[law].is_attached)
+    if (hx_ti4_agendas[law].is_attached)
         law_attach(&p->s, law, 1);
 }
 

@@ -25,7 +25,7 @@ static inline int free_planet(const Position *p, int trait)
         int slot;
         const int system = system_of_planet(&p->s, planet, &slot);
         if (system == TI4_NO_SYSTEM || system == TI4_MECATOL || is_home_system(&p->s, system) ||
-            system_of(&p->s, system)->planet[slot].owner || (trait && ti4_planets[planet].trait != trait))
+            system_of(&p->s, system)->planet[slot].owner || (trait && hx_ti4_planets[planet].trait != trait))
             continue;
         return planet;
     }

@@ -10,9 +10,9 @@ static bool law_fits(const HxState *s, int law)
     const int target = core_of(s)->law_target[law];
     if (!(core_of(s)->laws >> law & 1))
         return target == 0;
-    if (!ti4_agendas[law].is_law)
+    if (!hx_ti4_agendas[law].is_law)
         return false;
-    switch (ti4_agendas[law].elect) {
+    switch (hx_ti4_agendas[law].elect) {
     case TI4_ELECT_NOTHING:
         return target == 0;
     case TI4_ELECT_PLAYER:
@@ -174,7 +174,7 @@ HxStatus core_checked(const HxState *s, HxError *err)
 /* The home of a seat is its faction's tile, which is marked as its home. @rule SET-3 43.4.a */
 static bool has_its_home(const HxState *s, int seat)
 {
-    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    const Ti4FactionInfo *faction = &hx_ti4_factions[seat_of(s, seat)->faction];
     const Ti4System *home = system_of(s, seat_of(s, seat)->home);
     return home->home == seat + 1 && home->tile == (faction->off_board ? faction->off_board : faction->tile);
 }
@@ -194,7 +194,7 @@ static bool are_units_of_their_types(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
     for (int type = 0; type < TI4_TYPES && is_settled && p->faction < TI4_FACTIONS; type++)
-        if (ti4_units[p->units[type]].type != type)
+        if (hx_ti4_units[p->units[type]].type != type)
             return false;
     return true;
 }
@@ -392,7 +392,7 @@ HxStatus row_checked(const HxState *s, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "state.revealed: fewer than the %d public objectives of round %d", wanted, core->round);
     FOR_BITS(i, core->revealed & (BIT(TI4_PUBLICS) - 1))
     {
-        besides[ti4_objectives[i].stage - 1]++;
+        besides[hx_ti4_objectives[i].stage - 1]++;
     }
     for (int half = 0; half < 2; half++)
         if (besides[half] < 0 || besides[half] > HALF || of_row[half] > HALF)

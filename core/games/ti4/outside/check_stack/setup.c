@@ -64,7 +64,7 @@ static bool starting_units_fit(const HxState *s, const SetupFrame *f, int seat, 
     static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
     const Ti4Seat *p = seat_of(s, seat);
     for (int j = 0; j < 3; j++) {
-        const int type = ground[j], all = ti4_factions[p->faction].units[type];
+        const int type = ground[j], all = hx_ti4_factions[p->faction].units[type];
         const bool floats = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity;
         int left = f->head.stage <= SETUP_SPREAD && !has_begun && !floats ? all : 0;
         for (int i = 1; i < stack_of(s)->depth; i++) {

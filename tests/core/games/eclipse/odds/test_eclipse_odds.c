@@ -31,7 +31,7 @@ static EclipseOdds odds_of(const EclipseOddsBattle *battle)
 {
     EclipseOdds odds;
     HxError err = { "" };
-    assert_int_equal(eclipse_odds(battle, &odds, &err), HX_OK);
+    assert_int_equal(hx_eclipse_odds(battle, &odds, &err), HX_OK);
     NEAR(odds.attacker + odds.defender + odds.both_destroyed + odds.stalemate, 1, 1e-9);
     double sum[3] = { 0 };
     for (int i = 0; i < odds.n_survivors; i++) {
@@ -56,7 +56,7 @@ TEST(odds_two_interceptors_alike)
     NEAR(odds.defender, 6.0 / 11, 1e-14);
     assert_int_equal(odds.n_survivors, 2);
     assert_int_equal(odds.survivors[0].left[ECLIPSE_ODDS_DEFENDER][0], 1);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_initiative_decides_who_fires_first)
@@ -65,7 +65,7 @@ TEST(odds_initiative_decides_who_fires_first)
     battle.side[ECLIPSE_ODDS_ATTACKER].type[0].initiative = 4;
     EclipseOdds odds = odds_of(&battle);
     NEAR(odds.attacker, 6.0 / 11, 1e-14);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_computers_shields_and_the_natural_faces)
@@ -84,7 +84,7 @@ TEST(odds_computers_shields_and_the_natural_faces)
         EclipseOdds odds = odds_of(&battle); /* one missile die and nothing else: a hit or a stalemate */
         NEAR(odds.attacker, cases[i].hit / 6, 1e-14);
         NEAR(odds.stalemate, 1 - cases[i].hit / 6, 1e-14);
-        eclipse_odds_fini(&odds);
+        hx_eclipse_odds_fini(&odds);
     }
 }
 
@@ -99,7 +99,7 @@ TEST(odds_a_missile_fires_once_and_the_destroyed_do_not)
     NEAR(odds.defender, 1.0 / 6, 1e-14);
     NEAR(odds.attacker, 5.0 / 36, 1e-14);
     NEAR(odds.stalemate, 25.0 / 36, 1e-14);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_surplus_damage_is_lost)
@@ -116,7 +116,7 @@ TEST(odds_surplus_damage_is_lost)
     NEAR(odds.survivors[0].p, 25.0 / 36, 1e-14); /* untouched */
     NEAR(odds.survivors[1].p, 10.0 / 36, 1e-14); /* one lost */
     assert_int_equal(odds.survivors[1].left[ECLIPSE_ODDS_DEFENDER][0], 1);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_damage_at_the_start_counts)
@@ -128,7 +128,7 @@ TEST(odds_damage_at_the_start_counts)
     battle.side[1].type[0].initiative = 3;
     EclipseOdds odds = odds_of(&battle);
     NEAR(odds.attacker, 5.0 / 11, 1e-14);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_the_fixed_rule_takes_the_largest_it_can_destroy)
@@ -146,13 +146,13 @@ TEST(odds_the_fixed_rule_takes_the_largest_it_can_destroy)
     NEAR(odds.survivors[1].p, 1.0 / 6, 1e-14);
     assert_int_equal(odds.survivors[1].left[1][0], 0);
     assert_int_equal(odds.survivors[1].left[1][1], 1);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
     battle.side[0].type[0].missile[1] = 0;
     battle.side[0].type[0].missile[2] = 1; /* an orange one can: the cruiser goes */
     odds = odds_of(&battle);
     assert_int_equal(odds.survivors[1].left[1][0], 1);
     assert_int_equal(odds.survivors[1].left[1][1], 0);
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
 }
 
 TEST(odds_best_aims_at_what_shoots)
@@ -168,13 +168,13 @@ TEST(odds_best_aims_at_what_shoots)
     EclipseOdds best = odds_of(&battle);
     NEAR(fixed.attacker, 25.0 / 121, 1e-12); /* both to destroy, each in a duel of 5/11 */
     NEAR(best.attacker, 5.0 / 11, 1e-12);    /* the interceptor destroyed, nobody shoots back any more */
-    eclipse_odds_fini(&fixed);
-    eclipse_odds_fini(&best);
+    hx_eclipse_odds_fini(&fixed);
+    hx_eclipse_odds_fini(&best);
 }
 
 TEST(odds_ancients_keep_to_the_fixed_rule)
 {
-    EclipseOddsBattle battle = battle_of(many(interceptor, 2), many(eclipse_odds_ancient(), 2));
+    EclipseOddsBattle battle = battle_of(many(interceptor, 2), many(hx_eclipse_odds_ancient(), 2));
     battle.side[0].n_types = 2;
     battle.side[0].type[1] = (EclipseOddsShip){ .size = ECLIPSE_ODDS_DREADNOUGHT, .count = 1 };
     battle.assign = ECLIPSE_ODDS_BEST;
@@ -183,8 +183,8 @@ TEST(odds_ancients_keep_to_the_fixed_rule)
     battle.side[1].is_npc = false;
     EclipseOdds player = odds_of(&battle);
     assert_true(npc.attacker > player.attacker + 0.01);
-    eclipse_odds_fini(&npc);
-    eclipse_odds_fini(&player);
+    hx_eclipse_odds_fini(&npc);
+    hx_eclipse_odds_fini(&player);
 }
 
 /* ---- Against single dice ---------------------------------------------------------------------------------------------- */
@@ -303,7 +303,7 @@ TEST(odds_agree_with_every_face_enumerated)
         EclipseOdds odds = odds_of(&battle);
         NEAR(odds.attacker, expected, 1e-12);
         assert_true(expected > 0.001);
-        eclipse_odds_fini(&odds);
+        hx_eclipse_odds_fini(&odds);
     }
 }
 
@@ -347,8 +347,8 @@ TEST(odds_agree_with_battles_played_out)
             NEAR(exact.defender, played.defender, 5 * 0.5 / 200);
             NEAR(exact.survivors[0].p, played.survivors[0].p, 5 * 0.5 / 200);
         }
-        eclipse_odds_fini(&exact);
-        eclipse_odds_fini(&played);
+        hx_eclipse_odds_fini(&exact);
+        hx_eclipse_odds_fini(&played);
     }
     assert_int_equal(n_checked, 40);
 }
@@ -368,8 +368,8 @@ TEST(odds_best_is_never_worse_for_the_one_who_may_choose)
         assert_true(fixed.is_exact && best.is_exact);
         assert_true(best.attacker - best.defender >= fixed.attacker - fixed.defender - 1e-9);
         n_better += best.attacker - best.defender > fixed.attacker - fixed.defender + 1e-3;
-        eclipse_odds_fini(&fixed);
-        eclipse_odds_fini(&best);
+        hx_eclipse_odds_fini(&fixed);
+        hx_eclipse_odds_fini(&best);
     }
     assert_true(n_better >= 5);
 }
@@ -393,7 +393,7 @@ TEST(odds_refuse_what_is_out_of_bounds)
     for (size_t i = 0; i < HX_COUNT(bad); i++) {
         EclipseOdds odds;
         HxError err = { "" };
-        assert_int_equal(eclipse_odds(&bad[i], &odds, &err), HX_BAD_INPUT);
+        assert_int_equal(hx_eclipse_odds(&bad[i], &odds, &err), HX_BAD_INPUT);
         assert_true(strlen(err.text) > 0);
         assert_null(odds.survivors);
     }

@@ -8,7 +8,7 @@ static HxStatus ask(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     *err = (HxError){ "" };
     *out = NULL;
-    return eclipse_game.odds->answer(request, out, err);
+    return hx_eclipse_game.odds->answer(request, out, err);
 }
 
 static json_t *answer(const HxOddsRequest *request)
@@ -83,7 +83,7 @@ TEST(a_battle_under_way_goes_on_with_its_damage)
     bool is_damaged = false, is_told = false;
     for (int step = 0; step < 200 && position_to_move(p) != HX_OVER; step++) {
         EclipseBattle battle;
-        eclipse_read_battle(&p->s, &battle);
+        hx_eclipse_read_battle(&p->s, &battle);
         if (!battle.is_on || battle.n_damage[0][ECLIPSE_DREADNOUGHT] == 0 || ask(&here, &out, &err) != HX_OK)
             break;
         const bool hurt = battle.damage[0][ECLIPSE_DREADNOUGHT][0] > 0;

@@ -13,12 +13,12 @@ static HxStatus ask(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     *err = (HxError){ "" };
     *out = NULL;
-    return eclipse_game.odds->answer(request, out, err);
+    return hx_eclipse_game.odds->answer(request, out, err);
 }
 
 static void say(HxOddsRequest *request, const char *name, const char *value)
 {
-    assert_true(hx_odds_say(eclipse_game.odds, request, name, value));
+    assert_true(hx_odds_say(hx_eclipse_game.odds, request, name, value));
 }
 
 /* The answer for two fleets, default options. */
@@ -181,11 +181,11 @@ TEST(odds_bad_fleets_are_refused_by_their_token)
 TEST(odds_of_another_game_know_no_species)
 {
     HxOddsRequest request = { .set = { "nebula=on" }, .n_sets = 1 };
-    assert_false(hx_odds_say(eclipse_game.odds, &request, "site", "space"));
-    assert_true(hx_odds_say(eclipse_game.odds, &request, "site", NULL));
-    assert_string_equal(hx_odds_unknown(eclipse_game.odds, &request, false), "set");
+    assert_false(hx_odds_say(hx_eclipse_game.odds, &request, "site", "space"));
+    assert_true(hx_odds_say(hx_eclipse_game.odds, &request, "site", NULL));
+    assert_string_equal(hx_odds_unknown(hx_eclipse_game.odds, &request, false), "set");
     request.n_sets = 0;
-    assert_null(hx_odds_unknown(eclipse_game.odds, &request, true));
+    assert_null(hx_odds_unknown(hx_eclipse_game.odds, &request, true));
 }
 
 TEST(odds_parties_do_not_mix)

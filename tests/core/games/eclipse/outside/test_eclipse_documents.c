@@ -97,7 +97,7 @@ TEST(a_phase_without_a_stack_begins_afresh)
 /* Found as input 4,018,458: the home of a seat that had chosen lay where that of one still to choose would come. */
 TEST(the_place_of_a_home_still_to_come_is_free)
 {
-    Position *p = position_open(&eclipse_game, "seats=4 species=choose");
+    Position *p = position_open(&hx_eclipse_game, "seats=4 species=choose");
     HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
     int n_joined = 0;
     while (n_joined == 0) {
@@ -108,7 +108,7 @@ TEST(the_place_of_a_home_still_to_come_is_free)
     const int asked = position_to_move(p), joined = asked == 0 ? 3 : asked - 1;
     assert_true(seat_at(&p->s, joined)->species && !seat_at(&p->s, asked)->species);
     position_assert_accepted(p);
-    const int d = eclipse_seating_info[4].home_direction[asked];
+    const int d = hx_eclipse_seating_info[4].home_direction[asked];
     Hex *home = hex_edit(&p->s, home_of(p, joined));
     home->q = (int8_t)(2 * hex_step_q(d));
     home->r = (int8_t)(2 * hex_step_r(d));

@@ -70,7 +70,7 @@ TEST(a_tile_kept_is_told_to_its_seat_alone)
         eclipse_run(&p->s);
         assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
         const uint8_t four[] = { 0, 0, 0, 1 };
-        tell(tale, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);
+        tell(tale, (HxAction)(DRAW_REPUTATION + hx_eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);
         assert_int_equal(strstr(told(tale, "draw")->text, "4") != NULL, viewer == 0);
         tell(tale, KEEP + 4, viewer);
         assert_string_equal(told(tale, "choice")->text, viewer == 0 ? "Terran Directorate: keep a Reputation Tile: 4"
@@ -82,7 +82,7 @@ TEST(a_tile_kept_is_told_to_its_seat_alone)
 
 TEST(each_round_is_summed_up_once_a_seat)
 {
-    Position *p = position_open(&eclipse_game, DUEL);
+    Position *p = position_open(&hx_eclipse_game, DUEL);
     Tale *tale = begin_tale(p);
     HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
     int summaries = 0, results = 0, rounds = 0;
@@ -104,7 +104,7 @@ TEST(each_round_is_summed_up_once_a_seat)
 /* The summary of the only hex left, and of two. */
 TEST(a_summary_counts_hexes_in_plain_words)
 {
-    Position *p = position_open(&eclipse_game, DUEL);
+    Position *p = position_open(&hx_eclipse_game, DUEL);
     Tale *tale = begin_tale(p);
     HxRng rng = hx_rng_stream(6, 0, HX_FOR_TEST, 0);
     int n_one = 0, n_more = 0;
@@ -127,7 +127,7 @@ TEST(the_end_tells_what_points_are_for)
 {
     int n_kinds = 0;
     for (uint64_t seed = 0; seed < 6; seed++) {
-        Position *p = position_open(&eclipse_game, DUEL);
+        Position *p = position_open(&hx_eclipse_game, DUEL);
         Tale *tale = begin_tale(p);
         HxRng rng = hx_rng_stream(7, seed, HX_FOR_TEST, 0);
         int sum[2] = { 0, 0 };
@@ -150,7 +150,7 @@ TEST(the_end_tells_what_points_are_for)
 /* As data, too: choices say what or whom they are about, or where; a loss or gain of one resource says which and how much. */
 TEST(choices_and_resources_are_told_as_data)
 {
-    assert_told_as_data(position_open(&eclipse_game, DUEL));
+    assert_told_as_data(position_open(&hx_eclipse_game, DUEL));
 }
 
 /* ---- Told where it happens ---------------------------------------------------------------------------------------------- */
@@ -190,7 +190,7 @@ TEST(neutron_bombs_are_told_in_order_with_their_cause)
     Position *p = open_turn(DUEL);
     lay_arena(p);
     int square = 0;
-    while (!eclipse_sector_info[sector(106)].squares[square])
+    while (!hx_eclipse_sector_info[sector(106)].squares[square])
         square++;
     put_cube(p, 106, square, square % ECLIPSE_RESOURCES);
     put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);

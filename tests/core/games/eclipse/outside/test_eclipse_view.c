@@ -33,12 +33,12 @@ TEST(a_position_by_hand_is_played_to_its_end)
     const int dealt = seat_at(&s, 1)->slot[0];
     assert_true(1 <= dealt && dealt <= 4); /* null was dealt */
     assert_int_equal(seat_at(&s, 1)->slot[1], 2);
-    assert_int_equal(eclipse_game.to_move(&s), 1);
+    assert_int_equal(hx_eclipse_game.to_move(&s), 1);
     HxRng rng = hx_rng_stream(2, 1, HX_FOR_TEST, 0);
     HxAction legal[MAX_LEGAL];
-    while (eclipse_game.to_move(&s) != HX_OVER) {
-        const bool is_chance = eclipse_game.to_move(&s) == HX_CHANCE;
-        const int n = is_chance ? 0 : eclipse_game.legal(&s, legal);
+    while (hx_eclipse_game.to_move(&s) != HX_OVER) {
+        const bool is_chance = hx_eclipse_game.to_move(&s) == HX_CHANCE;
+        const int n = is_chance ? 0 : hx_eclipse_game.legal(&s, legal);
         assert_int_equal(hx_apply(&s, is_chance ? hx_sample(&s, &rng) : legal[hx_rng_below(&rng, (uint32_t)n)]), HX_OK);
     }
     assert_int_equal(table(&s)->round, 9);
@@ -117,22 +117,22 @@ TEST(knowledge_of_the_bag_survives_saving)
 TEST(the_schema_covers_the_observation)
 {
     int next = 0;
-    for (const HxPlane *plane = eclipse_game.obs_schema; plane->name; plane++) {
+    for (const HxPlane *plane = hx_eclipse_game.obs_schema; plane->name; plane++) {
         assert_int_equal(plane->first, next);
         next += plane->n;
     }
-    assert_int_equal(next, eclipse_game.obs_size);
+    assert_int_equal(next, hx_eclipse_game.obs_size);
     HxAction id = 0;
-    for (const HxVerb *verb = eclipse_game.verbs; verb->name; verb++) {
+    for (const HxVerb *verb = hx_eclipse_game.verbs; verb->name; verb++) {
         assert_int_equal(verb->first, id);
         id += verb->n;
     }
-    assert_int_equal(id, eclipse_game.n_actions);
-    assert_int_equal(eclipse_count_ranks(4, MAX_DICE), N_ROLLS);
-    assert_int_equal(eclipse_count_ranks(4, MAX_DRAW), N_DRAWS);
+    assert_int_equal(id, hx_eclipse_game.n_actions);
+    assert_int_equal(hx_eclipse_count_ranks(4, MAX_DICE), N_ROLLS);
+    assert_int_equal(hx_eclipse_count_ranks(4, MAX_DRAW), N_DRAWS);
     for (int rank = 0; rank < N_ROLLS; rank++) {
         uint8_t count[4];
-        eclipse_counts_of_rank(4, MAX_DICE, rank, count);
-        assert_int_equal(eclipse_rank_of_counts(4, MAX_DICE, count), rank);
+        hx_eclipse_counts_of_rank(4, MAX_DICE, rank, count);
+        assert_int_equal(hx_eclipse_rank_of_counts(4, MAX_DICE, count), rank);
     }
 }

@@ -134,7 +134,7 @@ TEST(ships_are_pinned_guarded_too_far_away_or_without_a_way)
     Position *p = turn_of_zero(TWO_TERRANS);
     const int home = home_of(p, 0);
     char words[60];
-    snprintf(words, sizeof words, "move from %s", eclipse_sector_info[home].label);
+    snprintf(words, sizeof words, "move from %s", hx_eclipse_sector_info[home].label);
     put_ships(p, 1, home, ECLIPSE_CRUISER, 2);
     position_check_why(p, words, "pinned: 2 ships of others");
     eclipse_remove_ships(&p->s, home, 1, ECLIPSE_CRUISER, 2);
@@ -166,9 +166,9 @@ TEST(influence_needs_a_free_hex_next_to_ones_own)
 {
     Position *p = turn_of_zero(TWO_TERRANS);
     char words[60];
-    snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 1)].label);
+    snprintf(words, sizeof words, "influence %s", hx_eclipse_sector_info[home_of(p, 1)].label);
     position_check_why(p, words, "Terran Federation holds");
-    snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "influence %s", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "your disc lies on");
     position_check_why(p, "influence 001", "the Galactic Center Defense System guards 001");
     put_tile(p, 306, 6, -6, 0);
@@ -199,15 +199,15 @@ TEST(colonising_needs_a_ship_a_square_and_its_technology)
 {
     Position *p = turn_of_zero(TWO_TERRANS);
     char words[60];
-    snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "colonise %s", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "are advanced: they need");
-    snprintf(words, sizeof words, "colonise %s advanced science", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "colonise %s advanced science", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "it is an advanced square: it needs the technology Advanced Labs");
-    snprintf(words, sizeof words, "colonise %s money", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "colonise %s money", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "every money square of 221 has its cube");
-    snprintf(words, sizeof words, "colonise %s orbital", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "colonise %s orbital", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "221 has no orbital square");
-    snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
+    snprintf(words, sizeof words, "colonise %s", hx_eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, "colonise 001", "no disc of yours lies on 001");
     position_check_why(p, "colony ship", "no hex of yours has a square that a cube of yours can fill");
     seat_edit(&p->s, 0)->colony_ships = 0;
@@ -268,7 +268,7 @@ TEST(a_retreat_needs_an_own_hex_across_wormholes)
 
 TEST(a_species_may_be_taken_or_not_for_two)
 {
-    Position *p = position_open(&eclipse_game, "seats=2");
+    Position *p = position_open(&hx_eclipse_game, "seats=2");
     play_first_chances(p);
     position_check_why(p, "planta", "Planta is not for two players");
     position_check_why(p, "research orbital", "choose a species first");
@@ -292,7 +292,7 @@ TEST(a_die_hits_ships_of_the_other_side_that_it_rolled_enough_for)
         if (asked(&p->s) == ECLIPSE_KIND_ATTACK)
             position_play(p, ATTACK);
         else
-            position_play(p, (HxAction)(ROLL + eclipse_rank_of_counts(4, MAX_DICE, is_own ? second_class : all_miss)));
+            position_play(p, (HxAction)(ROLL + hx_eclipse_rank_of_counts(4, MAX_DICE, is_own ? second_class : all_miss)));
     }
     position_check_why(p, "hit the starbase", "this die rolled too low for a starbase");
     position_check_why(p, "hit the cruiser", "Terran Federation has no cruiser in this battle");

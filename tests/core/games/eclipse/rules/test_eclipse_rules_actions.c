@@ -13,7 +13,7 @@ TEST(rule_e_rnd_2_turns_go_clockwise_one_action_each)
         play(p, ACT + ECLIPSE_ACT_UPGRADE);
         HxAction legal[MAX_LEGAL];
         while (kind_asked(p) != ECLIPSE_KIND_TURN) { /* place parts until the action is over */
-            eclipse_game.legal(&p->s, legal);
+            hx_eclipse_game.legal(&p->s, legal);
             play(p, (int)legal[0]);
         }
     }
@@ -356,7 +356,7 @@ TEST(rule_e_res_1_a_tile_is_taken_and_paid_in_science)
     assert_int_equal(bags(&p->s)->board[ECLIPSE_TECH_FUSION_DRIVE], 1);
     assert_true(has_tech(&p->s, 0, ECLIPSE_TECH_FUSION_DRIVE)); /* E-RES-2: on the track of its category */
     EclipseSeat own;
-    eclipse_read_seat(&p->s, 0, &own);
+    hx_eclipse_read_seat(&p->s, 0, &own);
     assert_int_equal(own.tiles_on_track[ECLIPSE_NANO], 1);
     assert_int_equal(own.tiles_on_track[ECLIPSE_MILITARY], 1);
 }
@@ -378,7 +378,7 @@ TEST(rule_e_res_3_tiles_on_the_track_reduce_the_price)
         Position *p = open_turn(DUEL);
         seat_edit(&p->s, 0)->techs |= ((UINT32_C(1) << n) - 1) << (8 * ECLIPSE_GRID);
         settled(p);
-        assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_QUANTUM_GRID), price[n]); /* E-TEC-1 */
+        assert_int_equal(hx_eclipse_price(&p->s, 0, ECLIPSE_TECH_QUANTUM_GRID), price[n]); /* E-TEC-1 */
         position_close(p);
     }
 }
@@ -388,8 +388,8 @@ TEST(rule_e_res_4_the_price_has_a_floor)
     Position *p = open_turn(DUEL);
     seat_edit(&p->s, 0)->techs |= 0x3f << (8 * ECLIPSE_GRID) & ~BIT32(ECLIPSE_TECH_GAUSS_SHIELD) & ~BIT32(ECLIPSE_TECH_FUSION_SOURCE);
     settled(p);
-    assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_GAUSS_SHIELD), 2);
-    assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_FUSION_SOURCE), 4); /* 6 less 4, at least 4 */
+    assert_int_equal(hx_eclipse_price(&p->s, 0, ECLIPSE_TECH_GAUSS_SHIELD), 2);
+    assert_int_equal(hx_eclipse_price(&p->s, 0, ECLIPSE_TECH_FUSION_SOURCE), 4); /* 6 less 4, at least 4 */
 }
 
 TEST(rule_e_res_5_nothing_twice)
@@ -611,7 +611,7 @@ TEST(rule_e_upg_4_values_add_up)
     const uint8_t tiles[8] = {
         ECLIPSE_PART_GLUON_COMPUTER, ECLIPSE_PART_PHASE_SHIELD, NO, ECLIPSE_PART_FUSION_SOURCE, NO, ECLIPSE_PART_TACHYON_DRIVE, NO, NO
     };
-    const EclipseShipStats ship = eclipse_blueprint_stats(ECLIPSE_TERRAN_UNION, ECLIPSE_CRUISER, tiles);
+    const EclipseShipStats ship = hx_eclipse_blueprint_stats(ECLIPSE_TERRAN_UNION, ECLIPSE_CRUISER, tiles);
     assert_int_equal(ship.initiative, 1 + 2 + 3); /* E-UPX-5: printed beside the grid, Gluon, Tachyon Drive */
     assert_int_equal(ship.computer, 3 + 1);
     assert_int_equal(ship.shield, 2);
@@ -677,15 +677,15 @@ TEST(rule_e_upx_2_every_way_through_an_upgrade_ends_in_order)
         HxRng rng = hx_rng_stream(5, i, HX_FOR_TEST, 0);
         no_colony_ships(p);
         for (int part = 0; part < ECLIPSE_STANDARD_PARTS && i % 2; part++)
-            if (eclipse_part_info[part].technology != ECLIPSE_TECH_NONE)
-                give_tech(p, 0, eclipse_part_info[part].technology);
+            if (hx_eclipse_part_info[part].technology != ECLIPSE_TECH_NONE)
+                give_tech(p, 0, hx_eclipse_part_info[part].technology);
         fill_blueprints(p, &rng);
         seat_edit(&p->s, 0)->has_passed = i % 3 == 0;
         settled(p);
         play(p, ACT + (i % 3 == 0 ? ECLIPSE_ACT_REACT_UPGRADE : ECLIPSE_ACT_UPGRADE));
         while (ECLIPSE_KIND_UPGRADE_REMOVE <= kind_asked(p) && kind_asked(p) <= ECLIPSE_KIND_UPGRADE_PLACE) {
             HxAction legal[MAX_LEGAL];
-            const int n = eclipse_game.legal(&p->s, legal);
+            const int n = hx_eclipse_game.legal(&p->s, legal);
             assert_true(n > 0);
             play(p, (int)legal[hx_rng_below(&rng, (uint32_t)n)]);
             for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
@@ -712,7 +712,7 @@ TEST(rule_e_prt_3_a_starbase_never_has_a_drive)
     Position *p = open_turn(DUEL);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_NUCLEAR_DRIVE);
     HxAction legal[MAX_LEGAL];
-    const int n = eclipse_game.legal(&p->s, legal);
+    const int n = hx_eclipse_game.legal(&p->s, legal);
     assert_true(n > 0);
     for (int i = 0; i < n; i++)
         assert_true(legal[i] < SLOT + 24);
@@ -844,13 +844,13 @@ TEST(rule_e_str_1_structures_stay_for_the_next_disc)
     no_colony_ships(p);
     hex_edit(&p->s, sector(221))->flags |= HEX_MONOLITH | HEX_ORBITAL;
     settled(p);
-    const int before = eclipse_vp(&p->s, 0);
+    const int before = hx_eclipse_vp(&p->s, 0);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, (HxAction)(FROM + sector(221)), TO + TO_TRACK);
     assert_int_equal(hex_no(p, 221)->flags, HEX_MONOLITH | HEX_ORBITAL);
-    assert_int_equal(eclipse_vp(&p->s, 0), before - 3 - 3); /* the tile's VP and the Monolith's: E-HSE-27 */
-    const int other = eclipse_vp(&p->s, 1);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), before - 3 - 3); /* the tile's VP and the Monolith's: E-HSE-27 */
+    const int other = hx_eclipse_vp(&p->s, 1);
     put_disc(p, 221, 1);
-    assert_int_equal(eclipse_vp(&p->s, 1), other + 3 + 3);
+    assert_int_equal(hx_eclipse_vp(&p->s, 1), other + 3 + 3);
 }
 
 TEST(rule_e_tec_6_nanorobots_build_one_more)
@@ -917,7 +917,7 @@ TEST(rule_e_mov_2_moves_spread_over_ships)
 static void assert_moves_left(Position *p, EclipseKind kind, int moves)
 {
     EclipseDecision d;
-    eclipse_read_decision(&p->s, &d);
+    hx_eclipse_read_decision(&p->s, &d);
     assert_int_equal(d.kind, kind);
     assert_int_equal(d.moves, moves);
 }

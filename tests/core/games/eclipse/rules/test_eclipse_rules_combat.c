@@ -69,7 +69,7 @@ TEST(rule_e_cmb_2_hexes_in_descending_number)
             assert_true(battle(&p->s)->sector - 1 <= last); /* E-HSE-18: one hex is fought out before the next */
             last = battle(&p->s)->sector - 1;
         }
-        const int n = position_to_move(p) == HX_CHANCE ? eclipse_game.chance(&p->s, out, chance) : eclipse_game.legal(&p->s, out);
+        const int n = position_to_move(p) == HX_CHANCE ? hx_eclipse_game.chance(&p->s, out, chance) : hx_eclipse_game.legal(&p->s, out);
         play(p, (int)out[position_to_move(p) == HX_CHANCE ? n - 1 : 0]);
     }
     assert_int_equal(last, 0);
@@ -193,7 +193,7 @@ TEST(rule_e_cmb_8_all_ships_of_a_type_roll_together)
     assert_int_equal(battle(&p->s)->to_roll[0], 3);
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
-    assert_int_equal(eclipse_game.chance(&p->s, out, chance), 4); /* counts, not sequences */
+    assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), 4); /* counts, not sequences */
     assert_near(chance[0], 125.0 / 216);
     assert_near(chance[1], 3 * 25.0 / 216);
     assert_int_equal(out[3], hits(3));
@@ -222,7 +222,7 @@ TEST(rule_e_cmb_9_six_always_hits_one_never)
         choose_attack(p);
         HxAction out[N_ROLLS];
         double chance[N_ROLLS];
-        eclipse_game.chance(&p->s, out, chance);
+        hx_eclipse_game.chance(&p->s, out, chance);
         if (chance[1] < cases[i].faces / 6.0 - 1e-12 || chance[1] > cases[i].faces / 6.0 + 1e-12)
             fail_msg("%s: %f", cases[i].name, chance[1]);
         position_close(p);
@@ -233,7 +233,7 @@ TEST(rule_e_cmb_9_six_always_hits_one_never)
     end_actions(p);
     position_close(p);
     const uint8_t tiles[8] = { ECLIPSE_PART_GLUON_COMPUTER, NO, NO, NO, ECLIPSE_PART_GLUON_COMPUTER, NO, NO, NO };
-    assert_int_equal(eclipse_blueprint_stats(ECLIPSE_TERRAN_UNION, ECLIPSE_CRUISER, tiles).computer, 6);
+    assert_int_equal(hx_eclipse_blueprint_stats(ECLIPSE_TERRAN_UNION, ECLIPSE_CRUISER, tiles).computer, 6);
     p = open_arena(0, 1);
     put_ships(p, 106, 0, ECLIPSE_CRUISER, 1);
     SET_TILES(p, 0, ECLIPSE_CRUISER, ECLIPSE_PART_GLUON_COMPUTER, NO, NO, ECLIPSE_PART_TACHYON_SOURCE, ECLIPSE_PART_GLUON_COMPUTER, NO, NO,
@@ -242,7 +242,7 @@ TEST(rule_e_cmb_9_six_always_hits_one_never)
     choose_attack(p);
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
-    eclipse_game.chance(&p->s, out, chance);
+    hx_eclipse_game.chance(&p->s, out, chance);
     assert_near(chance[0], 1 / 6.0);
 }
 
@@ -276,9 +276,9 @@ TEST(rule_e_cmb_9_classes_of_hits_by_shield)
     assert_int_equal(battle(&p->s)->n_thresholds, 2);
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
-    assert_int_equal(eclipse_game.chance(&p->s, out, chance), 6); /* pairs of counts up to two dice */
+    assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), 6); /* pairs of counts up to two dice */
     const uint8_t one_of_each[4] = { 1, 1 };
-    play(p, ROLL + eclipse_rank_of_counts(4, MAX_DICE, one_of_each));
+    play(p, ROLL + hx_eclipse_rank_of_counts(4, MAX_DICE, one_of_each));
     /* the five could only hit the Cruiser, and was given to it; the six may choose */
     POSITION_ASSERT_LEGAL(p, ASSIGN + 16 * ECLIPSE_INTERCEPTOR, ASSIGN + 16 * ECLIPSE_CRUISER + 1);
 }
@@ -323,9 +323,9 @@ TEST(rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase)
         HxAction out[N_ROLLS];
         double chance[N_ROLLS];
         if (position_to_move(p) == HX_CHANCE)
-            eclipse_game.chance(&p->s, out, chance);
+            hx_eclipse_game.chance(&p->s, out, chance);
         else
-            eclipse_game.legal(&p->s, out);
+            hx_eclipse_game.legal(&p->s, out);
         play(p, (int)out[0]);
     }
     static const Battle none;
@@ -454,7 +454,7 @@ TEST(rule_e_hse_20_after_200_rounds_the_attacker_must_leave)
 
 TEST(rule_e_cmb_17_ancients_and_gcds)
 {
-    const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+    const EclipseShipStats ancient = hx_eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = hx_eclipse_npc_stats(ECLIPSE_GCDS);
     assert_int_equal(ancient.initiative, 2);
     assert_int_equal(ancient.cannon[0], 2);
     assert_int_equal(ancient.computer, 1);
@@ -522,7 +522,7 @@ static Position *open_draw(int type)
 static int draw_of(int a, int b, int c, int d)
 {
     const uint8_t count[4] = { (uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d };
-    return DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, count);
+    return DRAW_REPUTATION + hx_eclipse_rank_of_counts(4, MAX_DRAW, count);
 }
 
 TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
@@ -580,7 +580,7 @@ TEST(rule_e_rep_3_keep_one_in_secret)
     Position *p = open_draw(ECLIPSE_INTERCEPTOR); /* two tiles */
     HxAction out[N_DRAWS];
     double chance[N_DRAWS];
-    const int n = eclipse_game.chance(&p->s, out, chance);
+    const int n = hx_eclipse_game.chance(&p->s, out, chance);
     assert_int_equal(n, 10); /* pairs of four values */
     assert_int_equal(out[0], draw_of(2, 0, 0, 0));
     assert_near(chance[0], 12.0 * 11 / (32 * 31));
@@ -657,7 +657,7 @@ TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
     assert_int_equal(battle(&p->s)->to_roll[0], 3);
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
-    eclipse_game.chance(&p->s, out, chance);
+    hx_eclipse_game.chance(&p->s, out, chance);
     assert_near(chance[0], 125.0 / 216); /* E-POP-2: a six */
     play(p, hits(0));
     assert_int_equal(cubes_sum(hex_no(p, 106)->cubes), 2);

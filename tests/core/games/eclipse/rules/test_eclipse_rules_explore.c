@@ -117,7 +117,8 @@ TEST(rule_e_til_2_with_the_generator_one_side_is_enough)
     play(p, DRAW_SECTOR + sector(206)); /* NE, SE, S, NW of six */
     const int facing = NW;
     for (int k = 0; k < 6; k++) {
-        const int exits = (eclipse_sector_info[sector(206)].wormholes << k | eclipse_sector_info[sector(206)].wormholes >> (6 - k)) & 0x3f;
+        const int exits =
+            (hx_eclipse_sector_info[sector(206)].wormholes << k | hx_eclipse_sector_info[sector(206)].wormholes >> (6 - k)) & 0x3f;
         assert_int_equal(is_open(p, (HxAction)(ROTATE + k)), exits >> facing & 1);
     }
 }
@@ -129,7 +130,7 @@ TEST(rule_e_exp_4_a_tile_of_the_stack_is_drawn)
     play(p, place(1, N_));
     HxAction out[N_SECTORS];
     double chance[N_SECTORS];
-    assert_int_equal(eclipse_game.chance(&p->s, out, chance), 8);
+    assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), 8);
     assert_int_equal(out[0], DRAW_SECTOR + sector(101));
     assert_near(chance[0], 1.0 / 8);
 }
@@ -145,13 +146,13 @@ TEST(rule_e_exp_5_stacks_by_distance)
         const int a = cases[i].direction == S_ ? place(1, N_) : place(221, cases[i].direction);
         if (!is_open(p, (HxAction)a)) { /* SW of the home may be named by another tile */
             HxAction legal[MAX_LEGAL];
-            eclipse_game.legal(&p->s, legal);
+            hx_eclipse_game.legal(&p->s, legal);
             fail_msg("case %d: first legal %u", i, legal[0]);
         }
         play(p, a);
         HxAction out[N_SECTORS];
         double chance[N_SECTORS];
-        assert_int_equal(eclipse_game.chance(&p->s, out, chance), cases[i].tiles);
+        assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), cases[i].tiles);
         assert_int_equal(out[0], DRAW_SECTOR + sector(cases[i].lowest));
         position_close(p);
     }
@@ -169,7 +170,7 @@ TEST(rule_e_exp_6_discards_form_a_new_stack)
     play(p, place(1, N_)); /* E-HSE-6: when the draw is due */
     HxAction out[N_SECTORS];
     double chance[N_SECTORS];
-    assert_int_equal(eclipse_game.chance(&p->s, out, chance), 2);
+    assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), 2);
     assert_int_equal(out[1], DRAW_SECTOR + sector(107));
     assert_int_equal(bags(&p->s)->discards, 0);
 }
@@ -202,7 +203,7 @@ TEST(rule_e_exp_9_a_kept_tile_goes_to_the_place_chosen)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(203)));
     HxAction legal[MAX_LEGAL];
-    const int n = eclipse_game.legal(&p->s, legal);
+    const int n = hx_eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     assert_true(n > 1);
     assert_int_equal(hex_no(p, 203)->q, -1);
@@ -245,7 +246,7 @@ TEST(rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(207)));
     HxAction legal[MAX_LEGAL];
-    eclipse_game.legal(&p->s, legal);
+    hx_eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     assert_true(hex_no(p, 207)->flags & HEX_DISCOVERY);
     assert_int_equal(bags(&p->s)->n_face_down, 2);
@@ -263,7 +264,7 @@ TEST(rule_e_exp_12_ancient_symbols_bring_as_many_ships)
         begin_explore(p);
         POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(cases[i].number)));
         HxAction legal[MAX_LEGAL];
-        eclipse_game.legal(&p->s, legal);
+        hx_eclipse_game.legal(&p->s, legal);
         play(p, (int)legal[0]);
         assert_int_equal(hex_no(p, cases[i].number)->ancients, cases[i].ancients);
         position_close(p);
@@ -316,7 +317,7 @@ static Position *open_discovery(const char *settings)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(207)));
     HxAction legal[MAX_LEGAL];
-    eclipse_game.legal(&p->s, legal);
+    hx_eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     play(p, ANSWER + 1);
     assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_DISCOVERY);
@@ -328,7 +329,7 @@ TEST(rule_e_exp_15_the_tile_is_gained_with_the_disc)
     Position *p = open_discovery(DUEL);
     HxAction out[ECLIPSE_DISCOVERIES];
     double chance[ECLIPSE_DISCOVERIES];
-    assert_int_equal(eclipse_game.chance(&p->s, out, chance), 11); /* E-DSC-3: eleven kinds */
+    assert_int_equal(hx_eclipse_game.chance(&p->s, out, chance), 11); /* E-DSC-3: eleven kinds */
     assert_near(chance[0], 3.0 / 21);
     play(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_MONEY_8);
     assert_int_equal(kind_asked(p), ECLIPSE_KIND_DISCOVERY);
@@ -341,9 +342,9 @@ TEST(rule_e_exp_15_the_tile_is_gained_with_the_disc)
 TEST(rule_e_dsc_2_front_or_two_vp)
 {
     Position *p = open_discovery(DUEL);
-    const int before = eclipse_vp(&p->s, 0);
+    const int before = hx_eclipse_vp(&p->s, 0);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_SCIENCE_5, FRONT);
-    assert_int_equal(eclipse_vp(&p->s, 0), before + 2);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), before + 2);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 3);
 }
 
@@ -407,7 +408,7 @@ TEST(rule_e_dsc_7_without_tiles_none_is_placed)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(207)));
     HxAction legal[MAX_LEGAL];
-    eclipse_game.legal(&p->s, legal);
+    hx_eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     assert_false(hex_no(p, 207)->flags & HEX_DISCOVERY);
 }

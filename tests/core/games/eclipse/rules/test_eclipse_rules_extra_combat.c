@@ -13,7 +13,7 @@ enum { ARENA = 4 /* tile 104: two Ancients */, BATTLES = 2500 };
 /* The first turn of a two-seat game, seat 0 in turn. */
 static Position *open_turn(void)
 {
-    Position *p = position_open(&eclipse_game, "seats=2 species_0=terran_directorate species_1=terran_federation");
+    Position *p = position_open(&hx_eclipse_game, "seats=2 species_0=terran_directorate species_1=terran_federation");
     while (position_to_move(p) == HX_CHANCE) {
         HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
         position_play(p, hx_sample(&p->s, &rng));
@@ -91,7 +91,7 @@ static EclipseOddsShip figures(const HxState *s, int type, int count)
 {
     static const EclipseOddsSize sizes[] = { ECLIPSE_ODDS_SMALLEST, ECLIPSE_ODDS_CRUISER, ECLIPSE_ODDS_DREADNOUGHT, ECLIPSE_ODDS_STARBASE };
     EclipseSeat seat;
-    eclipse_read_seat(s, 0, &seat);
+    hx_eclipse_read_seat(s, 0, &seat);
     const EclipseShipStats *ship = &seat.ship[type];
     return (EclipseOddsShip){
         .size = sizes[type],
@@ -125,7 +125,7 @@ static const Matchup battles[] = {
 static int empty_slot(int type)
 {
     int slot = 0;
-    while (eclipse_species_info[ECLIPSE_TERRAN_DIRECTORATE].blueprint[type].slot[slot] != ECLIPSE_PART_EMPTY)
+    while (hx_eclipse_species_info[ECLIPSE_TERRAN_DIRECTORATE].blueprint[type].slot[slot] != ECLIPSE_PART_EMPTY)
         slot++;
     return slot;
 }
@@ -150,10 +150,10 @@ static void check_battle(const Matchup *b)
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         if (b->ships[type])
             asked.side[0].type[asked.side[0].n_types++] = figures(&p->s, type, b->ships[type]);
-    asked.side[1].type[0] = b->ancients ? eclipse_odds_ancient() : eclipse_odds_gcds();
+    asked.side[1].type[0] = b->ancients ? hx_eclipse_odds_ancient() : hx_eclipse_odds_gcds();
     asked.side[1].type[0].count = b->ancients ? b->ancients : 1;
     EclipseOdds odds;
-    assert_int_equal(eclipse_odds(&asked, &odds, NULL), HX_OK);
+    assert_int_equal(hx_eclipse_odds(&asked, &odds, NULL), HX_OK);
     assert_true(odds.is_exact);
     end_actions(p);
     HxRng rng = hx_rng_stream(9, (uint64_t)(b - battles), HX_FOR_TEST, 0);
@@ -164,7 +164,7 @@ static void check_battle(const Matchup *b)
     if (fabs(share - odds.attacker) > 4.5 * error)
         fail_msg("%s: %.4f of battles won, exact odds %.4f", b->name, share, odds.attacker);
     assert_true(odds.attacker > 0.01 && odds.attacker < 0.999); /* a battle that can go either way */
-    eclipse_odds_fini(&odds);
+    hx_eclipse_odds_fini(&odds);
     position_close(p);
 }
 

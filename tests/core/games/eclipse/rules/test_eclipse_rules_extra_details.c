@@ -34,7 +34,7 @@ TEST(rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards)
         for (int seat = 0; seat < seats; seat++) {
             const int d = directions[seats - 2][seat]; /* E-HSE-1: seat i takes entry i */
             EclipseHex hex;
-            eclipse_read_hex(&p->s, home_of(p, seat), &hex);
+            hx_eclipse_read_hex(&p->s, home_of(p, seat), &hex);
             assert_int_equal(hex.q, 2 * step[d][0]);
             assert_int_equal(hex.r, 2 * step[d][1]);
             assert_int_equal(hex.rotation, (d + 3) % 6); /* E-HSE-3 */
@@ -55,7 +55,7 @@ TEST(rule_e_set_7_discs_cubes_and_colony_ships_at_the_start)
         for (int k = 0; k < ECLIPSE_RESOURCES; k++)
             cubes += own->cubes[k];
         EclipseHex home;
-        eclipse_read_hex(&p->s, home_of(p, seat), &home);
+        hx_eclipse_read_hex(&p->s, home_of(p, seat), &home);
         for (int square = 0; square < ECLIPSE_SQUARES; square++)
             squares += home.cubes[square];
         assert_int_equal(cubes + squares, 33);
@@ -71,8 +71,8 @@ TEST(rule_e_tec_1_tiles_on_the_track_lower_the_price_to_its_least)
     static const int cheap[] = { 14, 13, 12, 11, 10, 8, 7 };   /* Antimatter Cannon, 14 and at least 7 */
     Position *p = begin(TWO_TERRANS);
     for (int held = 0; held <= 6; held++) {
-        assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_QUANTUM_GRID), prices[held]);
-        assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_ANTIMATTER_CANNON), cheap[held]);
+        assert_int_equal(hx_eclipse_price(&p->s, 0, ECLIPSE_TECH_QUANTUM_GRID), prices[held]);
+        assert_int_equal(hx_eclipse_price(&p->s, 0, ECLIPSE_TECH_ANTIMATTER_CANNON), cheap[held]);
         if (held < 6)
             give_tech(p, 0, grid[held]);
     }
@@ -113,7 +113,7 @@ static int put_crossing(Position *p)
 {
     const int sector = put_tile(p, 106, 0, -1, 0);
     int rotation = 0;
-    while (!eclipse_is_joined(&p->s, home_of(p, 0), 3, false) || !eclipse_is_joined(&p->s, 0, 0, false)) {
+    while (!hx_eclipse_is_joined(&p->s, home_of(p, 0), 3, false) || !hx_eclipse_is_joined(&p->s, 0, 0, false)) {
         assert_true(++rotation < 6);
         eclipse_derive(&p->s);
         Hex *h = hex_edit(&p->s, sector);
@@ -203,14 +203,14 @@ TEST(rule_e_dsc_3_discovery_tiles_in_the_box)
 {
     int all = 0, parts = 0;
     for (int i = 0; i < ECLIPSE_DISCOVERIES; i++) {
-        all += eclipse_discovery_info[i].tiles;
-        parts += (int)eclipse_discovery_info[i].part < (int)ECLIPSE_PARTS;
+        all += hx_eclipse_discovery_info[i].tiles;
+        parts += (int)hx_eclipse_discovery_info[i].part < (int)ECLIPSE_PARTS;
     }
     assert_int_equal(all, 21);
     assert_int_equal(parts, 6);
-    assert_int_equal(eclipse_discovery_info[ECLIPSE_DISCOVERY_MONEY_8].gain[ECLIPSE_MONEY], 8);
-    assert_int_equal(eclipse_discovery_info[ECLIPSE_DISCOVERY_SCIENCE_5].gain[ECLIPSE_SCIENCE], 5);
-    assert_int_equal(eclipse_discovery_info[ECLIPSE_DISCOVERY_MATERIALS_6].gain[ECLIPSE_MATERIALS], 6);
+    assert_int_equal(hx_eclipse_discovery_info[ECLIPSE_DISCOVERY_MONEY_8].gain[ECLIPSE_MONEY], 8);
+    assert_int_equal(hx_eclipse_discovery_info[ECLIPSE_DISCOVERY_SCIENCE_5].gain[ECLIPSE_SCIENCE], 5);
+    assert_int_equal(hx_eclipse_discovery_info[ECLIPSE_DISCOVERY_MATERIALS_6].gain[ECLIPSE_MATERIALS], 6);
 }
 
 TEST(rule_e_hse_2_directions_and_their_opposites)
@@ -219,12 +219,12 @@ TEST(rule_e_hse_2_directions_and_their_opposites)
     put_tile(p, 106, 0, -1, 0);
     for (int sector = 0; sector < ECLIPSE_SECTORS; sector++) {
         EclipseHex hex;
-        eclipse_read_hex(&p->s, sector, &hex);
+        hx_eclipse_read_hex(&p->s, sector, &hex);
         for (int d = 0; d < ECLIPSE_DIRECTIONS && hex.is_placed; d++) {
             EclipseHex other;
             if (hex.neighbour[d] == ECLIPSE_NOWHERE)
                 continue;
-            eclipse_read_hex(&p->s, hex.neighbour[d], &other);
+            hx_eclipse_read_hex(&p->s, hex.neighbour[d], &other);
             assert_int_equal(other.neighbour[(d + 3) % 6], sector);
             assert_int_equal(other.q, hex.q + step[d][0]);
             assert_int_equal(other.r, hex.r + step[d][1]);

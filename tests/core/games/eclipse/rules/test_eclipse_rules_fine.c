@@ -44,5 +44,5 @@ TEST(each_seat_has_the_faction_of_its_species)
     Position *p = open_turn("seats=3 species_0=planta species_1=terran_federation species_2=orion_hegemony");
     static const char *const names[] = { "planta", "terran_federation", "orion_hegemony" };
     for (int seat = 0; seat < 3; seat++)
-        assert_string_equal(eclipse_game.factions[eclipse_game.faction(&p->s, seat)], names[seat]);
+        assert_string_equal(hx_eclipse_game.factions[hx_eclipse_game.faction(&p->s, seat)], names[seat]);
 }

@@ -26,7 +26,7 @@ static void draw_tiles(Position *p, int ones, int twos, int threes, int fours)
 {
     const uint8_t drawn[4] = { (uint8_t)ones, (uint8_t)twos, (uint8_t)threes, (uint8_t)fours };
     assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
-    position_play(p, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, drawn)));
+    position_play(p, (HxAction)(DRAW_REPUTATION + hx_eclipse_rank_of_counts(4, MAX_DRAW, drawn)));
 }
 
 static int tiles_bagged(const Position *p)
@@ -139,7 +139,7 @@ TEST(rule_e_rep_5_in_the_order_of_arrival)
     draw_tiles(p, 0, 0, 0, 1);
     POSITION_PLAY(p, KEEP + 4);
     assert_int_equal(mover(&p->s), 1);
-    assert_int_equal(bags(&p->s)->reputation[3], eclipse_reputation_tiles[3] - 1); /* the tile kept is no longer there */
+    assert_int_equal(bags(&p->s)->reputation[3], hx_eclipse_reputation_tiles[3] - 1); /* the tile kept is no longer there */
 }
 
 TEST(rule_e_rep_6_values_stay_hidden)
@@ -253,7 +253,7 @@ TEST(rule_e_pop_4_destroyed_cubes_return_in_cleanup)
             continue;
         }
         HxAction legal[MAX_LEGAL];
-        eclipse_game.legal(&p->s, legal);
+        hx_eclipse_game.legal(&p->s, legal);
         position_play(p, legal[0]);
     }
     assert_int_equal(seat_at(&p->s, 0)->graveyard[ECLIPSE_MONEY], 0);
@@ -302,13 +302,13 @@ TEST(rule_e_pop_7_ancients_leave_population_alone)
 {
     Position *p = begin("seats=3 species_0=descendants_of_draco species_1=terran_directorate species_2=terran_federation");
     int guarded = 0; /* inner, guarded, with a money or science square */
-    while (eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !eclipse_sector_info[guarded].ancients)
+    while (hx_eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !hx_eclipse_sector_info[guarded].ancients)
         guarded++;
-    put_tile(p, eclipse_sector_info[guarded].number, 0, -1, 0);
+    put_tile(p, hx_eclipse_sector_info[guarded].number, 0, -1, 0);
     hex_edit(&p->s, guarded)->ancients = 1;
     put_disc(p, 0, guarded);
     int square = 0;
-    while (!eclipse_sector_info[guarded].squares[square])
+    while (!hx_eclipse_sector_info[guarded].squares[square])
         square++;
     put_cube(p, 0, guarded, square, square % 3);
     enter_combat(p);
@@ -330,7 +330,7 @@ TEST(rule_e_pop_8_damage_is_repaired)
             continue;
         }
         HxAction legal[MAX_LEGAL];
-        eclipse_game.legal(&p->s, legal);
+        hx_eclipse_game.legal(&p->s, legal);
         position_play(p, legal[0]);
     }
     assert_memory_equal(battle(&p->s), nothing, sizeof nothing);
@@ -341,9 +341,9 @@ TEST(rule_e_hse_23_a_grey_cube_goes_where_its_owner_says)
 {
     Position *p = begin(TWO_TERRANS);
     int grey = 0;
-    while (!eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
+    while (!hx_eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || hx_eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
         grey++;
-    put_tile(p, eclipse_sector_info[grey].number, 1, -2, 0);
+    put_tile(p, hx_eclipse_sector_info[grey].number, 1, -2, 0);
     put_disc(p, 0, grey);
     put_cube(p, 0, grey, ECLIPSE_SQUARE_GREY, ECLIPSE_MONEY);
     put_ships(p, 1, grey, ECLIPSE_INTERCEPTOR, 1);
@@ -365,14 +365,14 @@ static Position *neighbours(void)
     int found = 0;
     for (int r0 = 0; r0 < 6 && !found; r0++) /* 101 north of 102, turned until a wormhole meets a wormhole */
         for (int r1 = 0; r1 < 6 && !found; r1++) {
-            const int low = eclipse_sector_info[sector_of(101)].wormholes, high = eclipse_sector_info[sector_of(102)].wormholes;
+            const int low = hx_eclipse_sector_info[sector_of(101)].wormholes, high = hx_eclipse_sector_info[sector_of(102)].wormholes;
             found = (low >> ((3 - r0 + 6) % 6) & 1) && (high >> ((6 - r1) % 6) & 1) ? 1 + r0 * 6 + r1 : 0;
         }
     assert_true(found);
     const int a = put_tile(p, 101, 1, -1, (found - 1) / 6), b = put_tile(p, 102, 1, 0, (found - 1) % 6);
     put_disc(p, 0, a);
     put_disc(p, 1, b);
-    assert_true(eclipse_is_joined(&p->s, a, 3, false));
+    assert_true(hx_eclipse_is_joined(&p->s, a, 3, false));
     enter_turn(p, 0);
     return p;
 }
@@ -470,5 +470,5 @@ TEST(rule_e_dip_7_without_relations_battle_needs_nothing)
 TEST(rule_e_dip_needs_four_players)
 {
     for (int seats = 2; seats <= 6; seats++)
-        assert_int_equal(eclipse_seating_info[seats].has_relations, seats >= 4);
+        assert_int_equal(hx_eclipse_seating_info[seats].has_relations, seats >= 4);
 }

@@ -86,7 +86,7 @@ static Position *open_relations(void)
 TEST(rule_e_dip_2_each_gives_an_ambassador_and_a_cube)
 {
     Position *p = open_neighbours(FOUR);
-    const int vp_0 = eclipse_vp(&p->s, 0);
+    const int vp_0 = hx_eclipse_vp(&p->s, 0);
     play(p, OFFER + 1);
     assert_int_equal(position_to_move(p), 1);
     play(p, ANSWER + 1);
@@ -97,11 +97,11 @@ TEST(rule_e_dip_2_each_gives_an_ambassador_and_a_cube)
     assert_int_equal(position_to_move(p), 0);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_MONEY], 9);
     EclipseSeat own;
-    eclipse_read_seat(&p->s, 0, &own);
+    hx_eclipse_read_seat(&p->s, 0, &own);
     assert_int_equal(own.production[ECLIPSE_MONEY], 4);            /* production rises */
     assert_int_equal(seat_of(p, 0)->slot[0], SLOT_AMBASSADOR + 1); /* E-DIP-3: the reserved space first */
     assert_int_equal(seat_of(p, 1)->slot[0], SLOT_AMBASSADOR + 0);
-    assert_int_equal(eclipse_vp(&p->s, 0), vp_0 + 1);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), vp_0 + 1);
     assert_false(is_open(p, OFFER + 1)); /* already */
     position_close(p);
 
@@ -156,9 +156,9 @@ TEST(rule_e_dip_4_aggression_ends_relations_and_takes_the_card)
 TEST(rule_e_dip_6_the_traitor_loses_two_points)
 {
     Position *p = open_relations();
-    const int before = eclipse_vp(&p->s, 0);
+    const int before = hx_eclipse_vp(&p->s, 0);
     table_edit(&p->s)->traitor = 1;
-    assert_int_equal(eclipse_vp(&p->s, 0), before - 2);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), before - 2);
     assert_int_equal(seat_of(p, 0)->relations, BIT32(1)); /* relations that exist stay */
 }
 
@@ -216,10 +216,10 @@ TEST(rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid)
 TEST(rule_e_upk_5_a_civilization_collapses)
 {
     Position *p = open_upkeep(11, 0, 0, 0); /* 1 on the track: 25 to pay */
-    const int vp = eclipse_vp(&p->s, 0);
+    const int vp = hx_eclipse_vp(&p->s, 0);
     play(p, ABANDON + sector(221)); /* 21 to pay, 2 coming in */
     assert_true(seat_of(p, 0)->is_out);
-    assert_int_equal(eclipse_vp(&p->s, 0), vp - 3); /* E-HSE-28: scored as it stood, without the hex given up */
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), vp - 3); /* E-HSE-28: scored as it stood, without the hex given up */
     assert_true(seat_of(p, 0)->fleets == 0 && seat_of(p, 0)->discs == 0);
     assert_int_equal(hex_no(p, 221)->present, 0);
     skip_chance(p);
@@ -313,7 +313,7 @@ TEST(rule_e_cln_1_technology_tiles_by_seats)
         for (; kind_asked(p) == ECLIPSE_KIND_DRAW_TECHNOLOGY; n++) {
             HxAction out[24];
             double chance[24];
-            eclipse_game.chance(&p->s, out, chance);
+            hx_eclipse_game.chance(&p->s, out, chance);
             play(p, (int)out[0]); /* E-HSE-30: one at a time */
         }
         assert_int_equal(n, tiles[i]);
@@ -322,7 +322,7 @@ TEST(rule_e_cln_1_technology_tiles_by_seats)
     Position *p = open_turn(DUEL); /* an empty bag: nothing happens */
     no_colony_ships(p);
     for (int t = 0; t < 24; t++)
-        bags_edit(&p->s)->board[t] = eclipse_technology_info[t].tiles;
+        bags_edit(&p->s)->board[t] = hx_eclipse_technology_info[t].tiles;
     settled(p);
     end_actions(p);
     assert_int_equal(table(&p->s)->round, 2);
@@ -342,17 +342,17 @@ TEST(rule_e_cln_4_the_game_ends_after_round_nine)
 TEST(rule_e_end_1_victory_points)
 {
     Position *p = open_turn(DUEL);
-    assert_int_equal(eclipse_vp(&p->s, 0), 3); /* the home */
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 3); /* the home */
     lay(p, 102, 0, -1, 0, false);
     put_disc(p, 102, 0);
-    assert_int_equal(eclipse_vp(&p->s, 0), 3 + 3);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 3 + 3);
     Seat *own = seat_edit(&p->s, 0);
     own->slot[1] = 4;
     own->slot[2] = 1;
     own->kept[0] = 2;
     bags_edit(&p->s)->discovery[0] = 1;
     settled(p);
-    assert_int_equal(eclipse_vp(&p->s, 0), 6 + 5 + 4);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 6 + 5 + 4);
 }
 
 TEST(rule_e_mon_1_a_monolith_is_worth_three)
@@ -360,7 +360,7 @@ TEST(rule_e_mon_1_a_monolith_is_worth_three)
     Position *p = open_turn(DUEL);
     hex_edit(&p->s, sector(221))->flags |= HEX_MONOLITH;
     settled(p);
-    assert_int_equal(eclipse_vp(&p->s, 0), 3 + 3);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 3 + 3);
 }
 
 TEST(rule_e_tec_3_technology_tracks_score)
@@ -370,7 +370,7 @@ TEST(rule_e_tec_3_technology_tracks_score)
         Position *p = open_turn(DUEL);
         seat_edit(&p->s, 0)->techs |= ((UINT32_C(1) << n) - 1) << (8 * ECLIPSE_GRID);
         settled(p);
-        assert_int_equal(eclipse_vp(&p->s, 0), 3 + vp[n]);
+        assert_int_equal(hx_eclipse_vp(&p->s, 0), 3 + vp[n]);
         position_close(p);
     }
 }
@@ -378,11 +378,11 @@ TEST(rule_e_tec_3_technology_tracks_score)
 TEST(rule_e_end_2_species_bonus)
 {
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=planta species_1=descendants_of_draco");
-    assert_int_equal(eclipse_vp(&p->s, 0), 3 + 1);
-    assert_int_equal(eclipse_vp(&p->s, 1), 3);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 3 + 1);
+    assert_int_equal(hx_eclipse_vp(&p->s, 1), 3);
     lay(p, 104, 0, -1, 0, true); /* two Ancients; the GCDS is none */
-    assert_int_equal(eclipse_vp(&p->s, 1), 3 + 2);
-    assert_int_equal(eclipse_vp(&p->s, 0), 3 + 1);
+    assert_int_equal(hx_eclipse_vp(&p->s, 1), 3 + 2);
+    assert_int_equal(hx_eclipse_vp(&p->s, 0), 3 + 1);
 }
 
 TEST(rule_e_end_3_ties_go_to_the_larger_storage)
@@ -395,7 +395,7 @@ TEST(rule_e_end_3_ties_go_to_the_larger_storage)
     hex_edit(&p->s, sector(227))->flags |= HEX_MONOLITH;
     int32_t score[6];
     uint8_t rank[6];
-    eclipse_game.score(&p->s, score, rank);
+    hx_eclipse_game.score(&p->s, score, rank);
     assert_int_equal(score[3], 6);
     assert_int_equal(rank[3], 1);
     assert_int_equal(rank[1], 2);

@@ -12,7 +12,7 @@ TEST(rule_e_end_1_what_counts)
 {
     Position *p = end_of_game(TWO_TERRANS);
     const int home = home_of(p, 0), before = eclipse_score_of(&p->s, 0);
-    assert_int_equal(before, eclipse_sector_info[home].vp);
+    assert_int_equal(before, hx_eclipse_sector_info[home].vp);
     bags_edit(&p->s)->reputation[3]--;
     seat_edit(&p->s, 0)->slot[1] = 4; /* a Reputation Tile of 4 */
     assert_int_equal(eclipse_score_of(&p->s, 0), before + 4);
@@ -25,7 +25,7 @@ TEST(rule_e_end_1_what_counts)
     assert_int_equal(eclipse_score_of(&p->s, 0), before + 4 + 3 + 4 - 2);
     const int near = put_tile(p, 101, 0, -1, 0);
     put_disc(p, 0, near);
-    assert_int_equal(eclipse_score_of(&p->s, 0), before + 4 + 3 + 4 - 2 + eclipse_sector_info[near].vp);
+    assert_int_equal(eclipse_score_of(&p->s, 0), before + 4 + 3 + 4 - 2 + hx_eclipse_sector_info[near].vp);
 }
 
 /* Each Ambassador on the track counts one. */
@@ -42,13 +42,13 @@ TEST(rule_e_tec_3_technology_tracks)
 {
     static const int vp[] = { 0, 0, 0, 0, 1, 2, 3, 5 };
     for (int n = 0; n <= 7; n++)
-        assert_int_equal(eclipse_technology_vp(n), vp[n]);
-    assert_int_equal(eclipse_technology_vp(8), 5); /* all eight kinds: one more than a track holds */
+        assert_int_equal(hx_eclipse_technology_vp(n), vp[n]);
+    assert_int_equal(hx_eclipse_technology_vp(8), 5); /* all eight kinds: one more than a track holds */
     Position *p = end_of_game(TWO_TERRANS);
     const int before = eclipse_score_of(&p->s, 0);
     int n = 0; /* four technologies of the Nano track */
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES && n < 4; t++)
-        if (eclipse_technology_info[t].track == ECLIPSE_NANO) {
+        if (hx_eclipse_technology_info[t].track == ECLIPSE_NANO) {
             seat_edit(&p->s, 0)->techs |= BIT32(t);
             n++;
         }
@@ -63,24 +63,24 @@ TEST(rule_e_mon_1_and_e_hse_27_a_monolith_counts_for_the_disc)
     assert_int_equal(eclipse_score_of(&p->s, 0), before); /* nobody's disc: nobody's VP */
     put_disc(p, 1, near);
     assert_int_equal(eclipse_score_of(&p->s, 0), before);
-    assert_int_equal(eclipse_score_of(&p->s, 1), eclipse_sector_info[home_of(p, 1)].vp + eclipse_sector_info[near].vp + 3);
+    assert_int_equal(eclipse_score_of(&p->s, 1), hx_eclipse_sector_info[home_of(p, 1)].vp + hx_eclipse_sector_info[near].vp + 3);
 }
 
 TEST(rule_e_end_2_species_bonus)
 {
     Position *p = end_of_game("seats=3 species_0=planta species_1=descendants_of_draco species_2=terran_directorate");
     const int planta = eclipse_score_of(&p->s, 0), draco = eclipse_score_of(&p->s, 1);
-    assert_int_equal(planta, eclipse_sector_info[home_of(p, 0)].vp + 1);
+    assert_int_equal(planta, hx_eclipse_sector_info[home_of(p, 0)].vp + 1);
     const int near = put_tile(p, 101, 0, -1, 0);
     put_disc(p, 0, near);
-    assert_int_equal(eclipse_score_of(&p->s, 0), planta + eclipse_sector_info[near].vp + 1);
+    assert_int_equal(eclipse_score_of(&p->s, 0), planta + hx_eclipse_sector_info[near].vp + 1);
     int guarded = 0;
-    while (eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !eclipse_sector_info[guarded].ancients)
+    while (hx_eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !hx_eclipse_sector_info[guarded].ancients)
         guarded++;
-    put_tile(p, eclipse_sector_info[guarded].number, 1, -1, 0);
-    hex_edit(&p->s, guarded)->ancients = eclipse_sector_info[guarded].ancients;
-    assert_int_equal(eclipse_score_of(&p->s, 1), draco + eclipse_sector_info[guarded].ancients);
-    assert_int_equal(eclipse_score_of(&p->s, 2), eclipse_sector_info[home_of(p, 2)].vp); /* the GCDS counts for nobody */
+    put_tile(p, hx_eclipse_sector_info[guarded].number, 1, -1, 0);
+    hex_edit(&p->s, guarded)->ancients = hx_eclipse_sector_info[guarded].ancients;
+    assert_int_equal(eclipse_score_of(&p->s, 1), draco + hx_eclipse_sector_info[guarded].ancients);
+    assert_int_equal(eclipse_score_of(&p->s, 2), hx_eclipse_sector_info[home_of(p, 2)].vp); /* the GCDS counts for nobody */
 }
 
 TEST(rule_e_end_3_ties_go_to_the_larger_storage)
@@ -105,7 +105,7 @@ static void assert_storage(const Position *p, int seat, int money, int science, 
 
 static void assert_techs(EclipseSpecies species, uint32_t technologies)
 {
-    assert_int_equal(eclipse_species_info[species].technologies, technologies);
+    assert_int_equal(hx_eclipse_species_info[species].technologies, technologies);
 }
 
 TEST(rule_e_spc_1_terrans)
@@ -117,7 +117,7 @@ TEST(rule_e_spc_1_terrans)
     assert_int_equal(info->move, 3);
     assert_string_equal(info->track, "a****");
     for (int species = ECLIPSE_TERRAN_DIRECTORATE; species <= ECLIPSE_TERRAN_ALLIANCE; species++) {
-        info = &eclipse_species_info[species];
+        info = &hx_eclipse_species_info[species];
         assert_int_equal(info->trade_rate, 2);
         assert_int_equal(info->move, 3);
         assert_techs((EclipseSpecies)species, BIT32(ECLIPSE_TECH_STARBASE));
@@ -166,9 +166,9 @@ TEST(rule_e_spc_5_draco)
     assert_techs(ECLIPSE_DESCENDANTS_OF_DRACO, 0);
     /* Ancients and Draco ships share a hex in peace; a Terran fights there. */
     int guarded = 0;
-    while (eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !eclipse_sector_info[guarded].ancients)
+    while (hx_eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !hx_eclipse_sector_info[guarded].ancients)
         guarded++;
-    put_tile(p, eclipse_sector_info[guarded].number, 0, -1, 0);
+    put_tile(p, hx_eclipse_sector_info[guarded].number, 0, -1, 0);
     hex_edit(&p->s, guarded)->ancients = 1;
     put_ships(p, 1, guarded, ECLIPSE_INTERCEPTOR, 1);
     enter_combat(p);
@@ -184,9 +184,9 @@ TEST(rule_e_spc_6_draco_waits_for_the_discovery)
 {
     Position *p = begin("seats=3 species_0=terran_directorate species_1=descendants_of_draco species_2=terran_union");
     int guarded = 0;
-    while (eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !eclipse_sector_info[guarded].ancients)
+    while (hx_eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !hx_eclipse_sector_info[guarded].ancients)
         guarded++;
-    put_tile(p, eclipse_sector_info[guarded].number, 0, -1, 0);
+    put_tile(p, hx_eclipse_sector_info[guarded].number, 0, -1, 0);
     Hex *h = hex_edit(&p->s, guarded);
     h->ancients = 1;
     h->flags |= HEX_DISCOVERY;
@@ -232,7 +232,7 @@ TEST(rule_e_spc_8_orion)
 TEST(rule_e_spc_9_all_aliens)
 {
     for (int species = 0; species < ECLIPSE_SPECIES_COUNT; species++) {
-        const EclipseSpeciesInfo *info = &eclipse_species_info[species];
+        const EclipseSpeciesInfo *info = &hx_eclipse_species_info[species];
         const bool is_terran = strncmp(info->word, "terran", 6) == 0;
         assert_int_equal(info->move, is_terran ? 3 : 2);
         assert_int_equal(info->trade_rate, is_terran ? 2 : species == ECLIPSE_ORION_HEGEMONY ? 4 : 3);

@@ -5,7 +5,7 @@ TEST(rule_e_trk_1_upkeep_by_discs_off_the_track)
 {
     static const int cost[] = { 0, 0, 0, 1, 2, 3, 5, 7, 10, 13, 17, 21, 25, 30 };
     for (int off = 0; off <= 13; off++)
-        assert_int_equal(eclipse_upkeep_of(13 - off), cost[off]);
+        assert_int_equal(hx_eclipse_upkeep_of(13 - off), cost[off]);
     Position *p = begin(TWO_TERRANS);
     seat_edit(&p->s, 0)->discs_on_track = 9;
     assert_int_equal(eclipse_upkeep_cost(&p->s, 0), 2);
@@ -15,15 +15,15 @@ TEST(rule_e_trk_1_upkeep_by_discs_off_the_track)
 TEST(rule_e_trk_2_waiting_discs_cost_nothing)
 {
     for (int on_track = 13; on_track <= 16; on_track++)
-        assert_int_equal(eclipse_upkeep_of(on_track), 0);
+        assert_int_equal(hx_eclipse_upkeep_of(on_track), 0);
 }
 
 TEST(rule_e_trk_3_production_by_cubes_off_the_track)
 {
     static const int production[] = { 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 28 };
     for (int off = 0; off <= 11; off++)
-        assert_int_equal(eclipse_production_of(11 - off), production[off]);
-    assert_int_equal(eclipse_production_of(12), 0);
+        assert_int_equal(hx_eclipse_production_of(11 - off), production[off]);
+    assert_int_equal(hx_eclipse_production_of(12), 0);
 }
 
 TEST(rule_e_trk_4_storage_passes_forty)
@@ -173,7 +173,7 @@ TEST(rule_e_upk_6_in_turn_order_from_the_start_player)
         assert_int_equal(position_to_move(p), order[i]);
         while (kind_asked(p) == ECLIPSE_KIND_BANKRUPT && position_to_move(p) == order[i]) {
             HxAction legal[MAX_LEGAL];
-            const int n = eclipse_game.legal(&p->s, legal);
+            const int n = hx_eclipse_game.legal(&p->s, legal);
             position_play(p, legal[n - 1]);
         }
     }
@@ -199,7 +199,7 @@ TEST(rule_e_cln_1_technology_tiles_by_seats)
 {
     static const int tiles[] = { 0, 0, 4, 6, 7, 8, 9 };
     for (int seats = 2; seats <= 6; seats++)
-        assert_int_equal(eclipse_seating_info[seats].cleanup_technologies, tiles[seats]);
+        assert_int_equal(hx_eclipse_seating_info[seats].cleanup_technologies, tiles[seats]);
     Position *p = begin(TWO_TERRANS);
     enter_upkeep(p);
     int n = 0;
@@ -316,16 +316,16 @@ TEST(rule_e_col_2_grey_takes_any_advanced_needs_its_technology)
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     int square = ECLIPSE_SQUARE_ADVANCED_MONEY;
-    while (!eclipse_sector_info[home].squares[square])
+    while (!hx_eclipse_sector_info[home].squares[square])
         square++;
     static const EclipseTechnology needed[] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
     assert_int_equal(eclipse_fillable(&p->s, 0, home), 0);
     give_tech(p, 0, needed[square - ECLIPSE_SQUARE_ADVANCED_MONEY]);
     assert_true(cubes_of_class(eclipse_fillable(&p->s, 0, home), square) > 0);
     int grey = 0;
-    while (!eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
+    while (!hx_eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || hx_eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
         grey++;
-    put_tile(p, eclipse_sector_info[grey].number, 5, 5, 0);
+    put_tile(p, hx_eclipse_sector_info[grey].number, 5, 5, 0);
     put_disc(p, 0, grey);
     square_frame_push(&p->s, 0)->sector = (uint8_t)grey;
     run_on(p);

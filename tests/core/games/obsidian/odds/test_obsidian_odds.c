@@ -11,7 +11,7 @@ static ObsidianOdds odds_of(const ObsidianOddsAttack *a)
 {
     ObsidianOdds odds;
     HxError err = { "" };
-    assert_int_equal(obsidian_odds(a, &odds, &err), HX_OK);
+    assert_int_equal(hx_obsidian_odds(a, &odds, &err), HX_OK);
     double sum = 0;
     for (int d = 0; d <= OBSIDIAN_ODDS_DAMAGE; d++)
         sum += odds.damage[d];
@@ -124,6 +124,6 @@ TEST(bad_pools_are_refused)
     ObsidianOdds odds;
     HxError err = { "" };
     const ObsidianOddsAttack a = { .red = 11 };
-    assert_int_equal(obsidian_odds(&a, &odds, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_obsidian_odds(&a, &odds, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "red"));
 }

@@ -130,7 +130,7 @@ static Value expand_after(Tree *t, const HxState *s, HxAction a)
     HxState child;
     hx_pool_reserve(t->p->pool, N_PAGES);
     hx_clone(&child, s, t->p->pool);
-    obsidian_game.apply(&child, a);
+    hx_obsidian_game.apply(&child, a);
     const Value v = expand(t, &child);
     hx_drop(&child);
     return v;
@@ -158,7 +158,7 @@ static Value expand_node(Tree *t, const HxState *s)
         return expand_after(t, s, A_PASS);
     HxAction legal[200];
     const int seat = choice_frame(s)->head.seat;
-    for (int i = 0, n = obsidian_game.legal(s, legal); i < n; i++) {
+    for (int i = 0, n = hx_obsidian_game.legal(s, legal); i < n; i++) {
         const Value v = expand_after(t, s, legal[i]);
         if (i == 0 || (seat == 0 ? v.worth > best.worth : v.worth < best.worth))
             best = v;
@@ -220,7 +220,7 @@ static ObsidianOddsAnswer odds_of(const Position *p, const ObsidianOddsQuery *qu
 {
     ObsidianOddsAnswer out;
     HxError err = { "" };
-    if (obsidian_odds_between(&p->s, query, &out, &err) != HX_OK)
+    if (hx_obsidian_odds_between(&p->s, query, &out, &err) != HX_OK)
         fail_msg("%s", err.text);
     double sum = 0, parts = 0;
     for (int d = 0; d <= OBSIDIAN_ODDS_DAMAGE; d++)
@@ -474,7 +474,7 @@ TEST(odds_of_helpers_stances_and_standing_still)
     put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
     keep_torso(p, M1);
     weaken(p, M1, 6);
-    for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
+    for (int i = 0, n = hx_obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
         if (!strstr(weapon[i].name, "Full-auto"))
             continue;
         ObsidianOddsQuery q = with(weapon[i].number);
@@ -505,7 +505,7 @@ TEST(odds_of_units_without_parts)
     put(p, D1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     ObsidianOddsQuery q = { .attacker = D0, .target = D1 };
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    for (int i = 0, n = obsidian_weapons(&p->s, D0, weapon); i < n; i++) {
+    for (int i = 0, n = hx_obsidian_weapons(&p->s, D0, weapon); i < n; i++) {
         q.weapon = weapon[i].number;
         if (may_target(p, D0, unit_ref(weapon[i].number - DO_DRONE), D1))
             agree(p, q, NO_REROLLS, 0);
@@ -516,7 +516,7 @@ TEST(odds_of_units_without_parts)
     p = table_open(RIFLE, HACKER, NULL);
     const int id = put_card(p, 0, "MR-10", 7, 6);
     q = (ObsidianOddsQuery){ .attacker = id, .target = M1 };
-    assert_int_equal(obsidian_weapons(&p->s, id, weapon), 1);
+    assert_int_equal(hx_obsidian_weapons(&p->s, id, weapon), 1);
     q.weapon = weapon[0].number;
     weaken(p, M1, 3);
     keep_torso(p, M1);
@@ -529,7 +529,7 @@ static void refuses(Position *p, ObsidianOddsQuery q, const char *words)
 {
     ObsidianOddsAnswer out;
     HxError err = { "" };
-    assert_int_equal(obsidian_odds_between(&p->s, &q, &out, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_obsidian_odds_between(&p->s, &q, &out, &err), HX_BAD_INPUT);
     if (!strstr(err.text, words))
         fail_msg("'%s' has no '%s'", err.text, words);
 }
@@ -574,14 +574,14 @@ static void ask_all(const Position *p, int *n_odds, int *n_refused)
     EACH_UNIT(&p->s, attacker)
     {
         ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-        const int n = obsidian_weapons(&p->s, attacker, weapon);
+        const int n = hx_obsidian_weapons(&p->s, attacker, weapon);
         for (int k = 0; k < n; k++)
             EACH_UNIT_OF(&p->s, 1 - seat_of(attacker), target)
             {
                 const ObsidianOddsQuery q = { attacker, target, weapon[k].number, k & 1, k & 1, k & 2, (ObsidianOddsGoal)(k % 3) };
                 ObsidianOddsAnswer out;
                 HxError err = { "" };
-                if (obsidian_odds_between(&p->s, &q, &out, &err) == HX_OK) {
+                if (hx_obsidian_odds_between(&p->s, &q, &out, &err) == HX_OK) {
                     odds_of(p, &q);
                     (*n_odds)++;
                 } else {
@@ -600,11 +600,11 @@ TEST(every_attack_of_random_games_has_odds)
     for (size_t i = 0; i < HX_COUNT(armies); i++) {
         char text[100];
         snprintf(text, sizeof text, "points=900 army0=%s army1=%s", armies[i][0], armies[i][1]);
-        Position *p = position_open(&obsidian_game, text);
+        Position *p = position_open(&hx_obsidian_game, text);
         HxRng rng = hx_rng_stream(i, 1, HX_FOR_TEST, 0);
-        for (int step = 0; step < 1500 && obsidian_game.to_move(&p->s) != HX_OVER; step++) {
+        for (int step = 0; step < 1500 && hx_obsidian_game.to_move(&p->s) != HX_OVER; step++) {
             hx_pool_reserve(p->pool, N_PAGES);
-            obsidian_game.apply(&p->s, random_action(&p->s, &rng));
+            hx_obsidian_game.apply(&p->s, random_action(&p->s, &rng));
             if (step % 150 || game(&p->s)->phase == PHASE_SETUP || game(&p->s)->phase == PHASE_OVER)
                 continue;
             Position near = *p; /* the same with the lines drawn up against each other */

@@ -150,7 +150,7 @@ static Tale *tell_the_end_of_the_round(Position *p)
     Tale *tale = begin_tale(p);
     for (int round = game(&p->s)->round; game(&p->s)->round == round && game(&p->s)->phase != PHASE_OVER;) {
         HxAction legal[200];
-        obsidian_game.legal(&p->s, legal);
+        hx_obsidian_game.legal(&p->s, legal);
         tell(tale, legal[0], HX_ALL);
     }
     return tale;
@@ -245,11 +245,11 @@ TEST(what_is_told_adds_up)
 {
     static const char *const tasks[] = { "task=control", "task=terminal", "task=black_box", "task=vip" };
     for (uint64_t seed = 0; seed < 12; seed++) {
-        Position *p = position_open(&obsidian_game, tasks[seed % HX_COUNT(tasks)]);
+        Position *p = position_open(&hx_obsidian_game, tasks[seed % HX_COUNT(tasks)]);
         HxRng rng = hx_rng_stream(3, seed, HX_FOR_TEST, 0);
         Tale *tale = begin_tale(p);
         int points[N_SEATS] = { 0, 0 }, summaries = 0, units[N_SEATS] = { 0, 0 }, round = 0;
-        while (obsidian_game.to_move(&p->s) != HX_OVER) {
+        while (hx_obsidian_game.to_move(&p->s) != HX_OVER) {
             tell(tale, random_action(&p->s, &rng), HX_ALL);
             for (int i = 0; i < tale->n; i++) {
                 const HxEvent *e = &tale->event[i];
@@ -278,7 +278,7 @@ TEST(what_is_told_adds_up)
 /* As data, too: choices say what or whom they are about, or where; a loss or gain of one resource says which and how much. */
 TEST(choices_and_resources_are_told_as_data)
 {
-    assert_told_as_data(position_open(&obsidian_game, NULL));
+    assert_told_as_data(position_open(&hx_obsidian_game, NULL));
 }
 
 /* ---- Told where it happens ---------------------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "core/view.h"
 #include "tests/core/games/obsidian/table.h"
 
-static const HxGame *const games[] = { &obsidian_game, NULL };
+static const HxGame *const games[] = { &hx_obsidian_game, NULL };
 
 /* What is asked of a position that was read. */
 typedef struct Read {
@@ -18,7 +18,7 @@ static HxStatus read_of(const char *options, const char *members, Read *read, Hx
         snprintf(text, sizeof text,
                  "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": %d, \"viewer\": null, "
                  "\"options\": {\"map\": \"depot\"%s}, \"state\": {%s}}",
-                 (int)obsidian_game.rules_version, options, members);
+                 (int)hx_obsidian_game.rules_version, options, members);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);

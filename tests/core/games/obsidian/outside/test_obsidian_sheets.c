@@ -8,7 +8,7 @@ enum { GLANCE_BYTES = 16384, LEFT_EDGE = 3, GRID_WIDTH = 4, FIRST_ROW = 2 };
 static void read_grid(const Position *p, int column, int row, char out[GRID_WIDTH + 1])
 {
     static char text[GLANCE_BYTES];
-    obsidian_game.sheets[0].write(&p->s, 0, "", text, sizeof text);
+    hx_obsidian_game.sheets[0].write(&p->s, 0, "", text, sizeof text);
     const char *line = text;
     for (int i = 0; i < FIRST_ROW + row; i++)
         line = strchr(line, '\n') + 1;
@@ -39,7 +39,7 @@ TEST(units_terrain_and_marks_of_the_task_leave_a_blank_before_the_next_grid)
     put(p, M0, 5, 5, OBSIDIAN_NORTH, OBSIDIAN_OFF);
     put(p, other, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, foe, 6, 5, OBSIDIAN_SOUTH, OBSIDIAN_OFF);
-    obsidian_task_grids(&p->s, is_marked);
+    hx_obsidian_task_grids(&p->s, is_marked);
     int n_marked = 0;
     for (int at = 0; at < N_GRIDS; at++) {
         read_grid(p, at % BOARD, at / BOARD, grid);
@@ -59,7 +59,7 @@ static int lines_of_glance(const Position *p, int most, const char *words, bool 
     char argument[8];
     int n = 0;
     snprintf(argument, sizeof argument, "%d", most);
-    obsidian_game.sheets[0].write(&p->s, 0, argument, text, sizeof text);
+    hx_obsidian_game.sheets[0].write(&p->s, 0, argument, text, sizeof text);
     for (const char *at = text; (at = strchr(at, '\n')); at++)
         n++;
     *is_held = strstr(text, words);
@@ -97,7 +97,7 @@ TEST(of_several_units_in_a_grid_the_first_stands_over_the_terrain)
 static const char *page_of(const Position *p, const char *name, const char *argument)
 {
     static char text[GLANCE_BYTES];
-    const HxSheet *sheet = obsidian_game.sheets;
+    const HxSheet *sheet = hx_obsidian_game.sheets;
     while (strcmp(sheet->name, name) != 0)
         sheet++;
     sheet->write(&p->s, 0, argument, text, sizeof text);
@@ -107,7 +107,7 @@ static const char *page_of(const Position *p, const char *name, const char *argu
 TEST(units_that_are_still_to_be_deployed_are_told_with_their_cards)
 {
     const Position *p =
-        position_open(&obsidian_game, "points=3000 test_cards=on map=open_ground squad0=" RDL_MECH " squad1=" UN_MECH ",UN-166");
+        position_open(&hx_obsidian_game, "points=3000 test_cards=on map=open_ground squad0=" RDL_MECH " squad1=" UN_MECH ",UN-166");
     assert_non_null(strstr(page_of(p, "glance", ""), "the units are still to be deployed: type units"));
     assert_non_null(strstr(page_of(p, "units", ""), "to be deployed"));
     assert_non_null(strstr(page_of(p, "units", ""), "0m1"));

@@ -88,10 +88,10 @@ TEST(commands_and_timings_have_their_phases_and_commands_their_tokens)
 /* Take first answers until the set-up asks this of seat 0. */
 static Position *set_up_to(int what)
 {
-    Position *p = position_open(&obsidian_game, NULL);
-    HxAction *answers = test_malloc((size_t)obsidian_game.max_legal * sizeof *answers);
+    Position *p = position_open(&hx_obsidian_game, NULL);
+    HxAction *answers = test_malloc((size_t)hx_obsidian_game.max_legal * sizeof *answers);
     while (is_roll(p) || asked(p) != what || choice_of(p)->head.seat != 0) {
-        assert_true(is_roll(p) || obsidian_game.legal(&p->s, answers) > 0);
+        assert_true(is_roll(p) || hx_obsidian_game.legal(&p->s, answers) > 0);
         position_play(p, is_roll(p) ? A_FIRST : answers[0]);
     }
     test_free(answers);

@@ -369,12 +369,12 @@ TEST(view_a_card_has_no_more_actions_than_it_prints)
     Position *p = table_open(RDL_MECH ",RDL-079", UN_MECH, NULL);
     for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
         const PartCard *card = &part_table[mech(&p->s, M0)->part[number / 3].card];
-        const ObsidianAction a = obsidian_action(&p->s, M0, number);
+        const ObsidianAction a = hx_obsidian_action(&p->s, M0, number);
         assert_int_equal(a.size, number % 3 < card->n_actions ? action_table[card->first_action + number % 3].size : 0);
     }
     put(p, D0, 3, 3, OBSIDIAN_EAST, 0);
     const UnitCard *drone = card_of(&p->s, D0);
     for (int i = 0; i < 4; i++)
-        assert_int_equal(obsidian_action(&p->s, D0, DO_DRONE + i).size,
+        assert_int_equal(hx_obsidian_action(&p->s, D0, DO_DRONE + i).size,
                          i < drone->n_actions ? action_table[drone->first_action + i].size : 0);
 }

@@ -100,7 +100,7 @@ TEST(hook_air_transport_costs_a_second_token)
     for (int i = 0; i < 8 && !is_over(p); i++) {
         assert_int_not_equal(asked(p), OBSIDIAN_ASK_CARGO);
         HxAction legal[200];
-        obsidian_game.legal(&p->s, legal);
+        hx_obsidian_game.legal(&p->s, legal);
         position_play(p, legal[0]);
     }
 }

@@ -262,14 +262,14 @@ TEST(rule_c7_c46_the_end)
     check_elimination(&p->s);
     int32_t score[2];
     uint8_t rank[2];
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1); /* regardless of victory points */
     assert_int_equal(rank[1], 2);
     game_edit(&p->s)->loser = 0;
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[1], 1);
     game_edit(&p->s)->vp[1] = 0;
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1); /* more parts remain */
 }
 
@@ -293,11 +293,11 @@ static void refuses(const char *settings, const char *word)
     HxState s;
     HxError err = { "" };
     char text[1024];
-    hx_options_init(&options, obsidian_game.options);
+    hx_options_init(&options, hx_obsidian_game.options);
     snprintf(text, sizeof text, "%s", settings);
     for (char *rest_of = text, *item; (item = strtok_r(rest_of, " ", &rest_of));)
         assert_int_equal(hx_options_set(&options, item, &err), HX_OK);
-    assert_int_equal(hx_setup(&s, &obsidian_game, pool, &options, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_setup(&s, &hx_obsidian_game, pool, &options, &err), HX_BAD_INPUT);
     if (!strstr(err.text, word))
         fail_msg("'%s' does not name %s", err.text, word);
     hx_pool_destroy(pool);
@@ -336,7 +336,7 @@ TEST(rule_b9_1_sample_armies_fit_their_level)
     for (size_t i = 0; i < HX_COUNT(armies); i++) {
         char text[80];
         snprintf(text, sizeof text, "points=%d army0=%s", armies[i].points, armies[i].name);
-        Position *p = position_open(&obsidian_game, text);
+        Position *p = position_open(&hx_obsidian_game, text);
         assert_int_equal(game(&p->s)->faction[0], armies[i].faction);
         position_close(p);
     }

@@ -340,7 +340,7 @@ TEST(rule_b7_1_the_phases_of_a_round)
         if (is_roll(p))
             position_play(p, roll_sample(&p->s, &rng));
         else
-            position_play(p, legal[obsidian_game.legal(&p->s, legal) - 1]);
+            position_play(p, legal[hx_obsidian_game.legal(&p->s, legal) - 1]);
         const int phase = game(&p->s)->phase;
         if (game(&p->s)->round == 1 && !seen[phase])
             seen[phase] = ++order;
@@ -534,7 +534,7 @@ TEST(rule_c1_zones_are_blocks_of_four)
 
 TEST(rule_c2_c3_c24_first_player_side_task_deployment)
 {
-    Position *p = position_open(&obsidian_game, "points=600");
+    Position *p = position_open(&hx_obsidian_game, "points=600");
     double chance[6];
     HxAction out[6];
     assert_int_equal(roll_chance(&p->s, out, chance), 2); /* C3: a fair coin */
@@ -554,7 +554,7 @@ TEST(rule_c2_c3_c24_first_player_side_task_deployment)
         assert_int_equal(asked(p), OBSIDIAN_ASK_DEPLOY_UNIT);
         assert_int_equal(position_to_move(p), 1 - i);
         HxAction legal[100];
-        obsidian_game.legal(&p->s, legal);
+        hx_obsidian_game.legal(&p->s, legal);
         position_play(p, legal[0]);
         assert_int_equal(asked(p), OBSIDIAN_ASK_DEPLOY_SPOT);
         answer(p, 3);
@@ -572,15 +572,15 @@ TEST(rule_b9_4_a_tie_goes_to_who_has_more_left)
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
     int32_t score[2];
     uint8_t rank[2];
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1);
     assert_int_equal(rank[1], 1); /* five parts each */
     put(p, D0, 0, 0, OBSIDIAN_EAST, 0);
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1);
     assert_int_equal(rank[1], 2);
     game_edit(&p->s)->vp[1] = 1; /* victory points come first */
-    obsidian_game.score(&p->s, score, rank);
+    hx_obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 2);
 }
 

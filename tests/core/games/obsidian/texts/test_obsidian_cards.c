@@ -14,7 +14,7 @@ static void finish(Position *p, uint64_t seed)
             position_play(p, hx_sample(&p->s, &rng));
             continue;
         }
-        const int n = obsidian_game.legal(&p->s, legal);
+        const int n = hx_obsidian_game.legal(&p->s, legal);
         position_play(p, legal[hx_rng_below(&rng, (uint32_t)n)]);
     }
     assert_true(is_over(p));

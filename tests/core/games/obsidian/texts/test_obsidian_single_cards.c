@@ -11,7 +11,7 @@ static bool comes_to(Position *p, int what)
     double *chance = test_malloc(800 * sizeof *chance);
     for (int i = 0; i < 200 && !is_over(p) && asked(p) != what; i++) {
         const bool rolls = is_roll(p);
-        const int n = rolls ? roll_chance(&p->s, out, chance) : obsidian_game.legal(&p->s, out);
+        const int n = rolls ? roll_chance(&p->s, out, chance) : hx_obsidian_game.legal(&p->s, out);
         position_play(p, rolls ? out[n - 1] : out[0]);
     }
     test_free(out);

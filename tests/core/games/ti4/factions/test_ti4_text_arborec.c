@@ -197,7 +197,7 @@ TEST(text_stymie_is_laid_down_and_returns)
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STYMIE)));
     note_give(&p->s, OF_ARBOREC, 0);
     position_play(p, ACT(COMPONENT, TEXT_STYMIE));
-    assert_true(ti4_has_note_in_play(&p->s, 0, OF_ARBOREC));
+    assert_true(hx_ti4_has_note_in_play(&p->s, 0, OF_ARBOREC));
     assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     assert_false(may_produce(&p->s, VEFUT, 1)); /* next to a cruiser of the holder */
@@ -210,13 +210,13 @@ TEST(text_stymie_is_laid_down_and_returns)
     while (arena_me(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN)
         position_play(p, arena_default(p));
     position_play(p, ACT(ACTIVATE, FAR)); /* no Arborec there */
-    assert_true(ti4_has_note_in_play(&p->s, 0, OF_ARBOREC));
+    assert_true(hx_ti4_has_note_in_play(&p->s, 0, OF_ARBOREC));
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
     do
         position_play(p, arena_default(p));
     while (arena_me(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, EMPTY));
-    assert_true(ti4_holds_note(&p->s, 1, OF_ARBOREC)); /* home again */
+    assert_true(hx_ti4_holds_note(&p->s, 1, OF_ARBOREC)); /* home again */
 }
 
 TEST(text_stymie_stops_every_production)

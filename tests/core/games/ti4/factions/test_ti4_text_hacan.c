@@ -60,7 +60,7 @@ TEST(text_trade_convoys_trade_with_everybody_until_they_return)
     note_give(&p->s, CONVOYS, 0);
     assert_false(can_trade(&p->s, 0, 2)); /* not from the hand */
     position_play(p, ACT(COMPONENT, TEXT_TRADE_CONVOYS));
-    assert_true(ti4_has_note_in_play(&p->s, 0, CONVOYS));
+    assert_true(hx_ti4_has_note_in_play(&p->s, 0, CONVOYS));
     assert_true(can_trade(&p->s, 0, 2));
     assert_true(can_trade(&p->s, 2, 0));
     assert_false(can_trade(&p->s, 2, 5));
@@ -69,12 +69,12 @@ TEST(text_trade_convoys_trade_with_everybody_until_they_return)
         position_play(p, arena_default(p));
     while (core_of(&p->s)->active != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, FAR));
-    assert_true(ti4_has_note_in_play(&p->s, 0, CONVOYS));
+    assert_true(hx_ti4_has_note_in_play(&p->s, 0, CONVOYS));
     do
         position_play(p, arena_default(p));
     while (core_of(&p->s)->active != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, EMPTY));
-    assert_true(ti4_holds_note(&p->s, 3, CONVOYS));
+    assert_true(hx_ti4_holds_note(&p->s, 3, CONVOYS));
     assert_false(can_trade(&p->s, 0, 2));
 }
 

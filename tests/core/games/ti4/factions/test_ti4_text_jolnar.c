@@ -80,7 +80,7 @@ static int specialists(Position *p, int colour, int *planets, int most)
     int n = 0;
     purse(p, 0, 0);
     for (int planet = 0; planet < TI4_PLANETS && n < most; planet++)
-        if (ti4_planets[planet].specialty == colour && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM) {
+        if (hx_ti4_planets[planet].specialty == colour && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM) {
             arena_hold(p, 0, planet, 0, 0, 0);
             planets[n++] = planet;
         }

@@ -152,7 +152,7 @@ TEST(text_war_funding_the_letnev_pay_and_the_holder_rolls_again)
         POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_WAR_FUNDING));
         position_play(p, ACT(USE, TEXT_WAR_FUNDING));
         assert_int_equal(seat_of(&p->s, 2)->trade_goods, goods > 2 ? goods - 2 : 0);
-        assert_true(ti4_holds_note(&p->s, 2, FUNDING));
+        assert_true(hx_ti4_holds_note(&p->s, 2, FUNDING));
         arena_roll(p, 1, 0);
         asked(p, 0, TI4_A_WINDOW);
         POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_WAR_FUNDING_REROLL));

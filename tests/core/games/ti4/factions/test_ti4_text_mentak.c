@@ -200,7 +200,7 @@ TEST(text_mirror_computing_doubles_trade_goods)
     seat_edit(&p->s, 0)->readied = seat_of(&p->s, 0)->planets;
     seat_edit(&p->s, 0)->trade_goods = 2;
     const int all = budget_of(&p->s, 0, 0);
-    assert_int_equal(all, ti4_planet_resources(&p->s, TI4_PLANET_MOLL_PRIMUS) + 4);
+    assert_int_equal(all, hx_ti4_planet_resources(&p->s, TI4_PLANET_MOLL_PRIMUS) + 4);
     pay_cost(&p->s, 0, 0, all);
     POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_MOLL_PRIMUS));
     position_play(p, ACT(PLANET, TI4_PLANET_MOLL_PRIMUS));
@@ -245,7 +245,7 @@ TEST(text_salvage_operations_takes_the_figure_back)
         own(p, 0, TI4_TECH_SALVAGE_OPERATIONS);
         arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
         arena_put(p, NEAR, 1, TI4_CRUISER, 1);
-        arena_put(p, FAR, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+        arena_put(p, FAR, 0, TI4_CRUISER, hx_ti4_supply[TI4_CRUISER]);
         seat_edit(&p->s, 0)->tokens |= has_token ? BIT(FAR) : 0;
         seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
         seat_edit(&p->s, 0)->readied = 0;
@@ -258,7 +258,7 @@ TEST(text_salvage_operations_takes_the_figure_back)
             asked(p, 0, TI4_A_RECALL);
             POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, FAR));
             position_play(p, ACT(SYSTEM, FAR));
-            assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
+            assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], hx_ti4_supply[TI4_CRUISER] - 1);
         }
         assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], !has_token);
         assert_int_equal(seat_of(&p->s, 0)->trade_goods, has_token ? 2 : 0);

@@ -42,7 +42,7 @@ TEST(text_star_forge_needs_a_token_a_war_sun_and_figures)
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
-    arena_put(p, VEFUT, 0, TI4_DESTROYER, ti4_supply[TI4_DESTROYER]);
+    arena_put(p, VEFUT, 0, TI4_DESTROYER, hx_ti4_supply[TI4_DESTROYER]);
     seat_edit(&p->s, 0)->tokens |= BIT(VEFUT);
     position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE)); /* no destroyer is left or to be had, one war sun: nothing to choose */
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
@@ -55,7 +55,7 @@ TEST(text_star_forge_takes_a_destroyer_back)
         Position *p = bare(MUAAT);
         arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
         seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
-        arena_put(p, VEFUT, 0, TI4_DESTROYER, ti4_supply[TI4_DESTROYER] - 1);
+        arena_put(p, VEFUT, 0, TI4_DESTROYER, hx_ti4_supply[TI4_DESTROYER] - 1);
         arena_put(p, OUTER, 0, TI4_DESTROYER, 1);
         seat_edit(&p->s, 0)->tokens |= BIT(OUTER);
         POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_DESTROYER));
@@ -63,7 +63,7 @@ TEST(text_star_forge_takes_a_destroyer_back)
         POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SYSTEM, VEFUT)); /* nothing can force a figure back */
         position_play(p, is_kept ? ACT(NO, 0) : ACT(SYSTEM, VEFUT));
         assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_DESTROYER], !is_kept);
-        assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DESTROYER], ti4_supply[TI4_DESTROYER] - 1 - !is_kept);
+        assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DESTROYER], hx_ti4_supply[TI4_DESTROYER] - 1 - !is_kept);
         position_close(p);
     }
 }
@@ -226,14 +226,14 @@ TEST(text_the_inferno_needs_a_token_and_a_cruiser)
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 2;
-    arena_put(p, VEFUT, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, hx_ti4_supply[TI4_CRUISER]);
     seat_edit(&p->s, 0)->tokens |= BIT(VEFUT);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
     seat_edit(&p->s, 0)->tokens = 0; /* a figure may be taken back (C49.4.a) */
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_THE_INFERNO), ACT(SYSTEM, VEFUT));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
-    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], hx_ti4_supply[TI4_CRUISER] - 1);
 }
 
 TEST(text_fires_of_the_gashlai_gives_war_suns)
@@ -248,7 +248,7 @@ TEST(text_fires_of_the_gashlai_gives_war_suns)
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 12);
     assert_int_equal(seat_of(&p->s, 3)->pool[TI4_FLEET], 2);
     assert_int_equal(tokens_left(&p->s, 3), tokens + 1);
-    assert_true(ti4_holds_note(&p->s, 3, FIRES));
+    assert_true(hx_ti4_holds_note(&p->s, 3, FIRES));
     asked(p, 3, TI4_A_EXCESS); /* three cruisers, two tokens */
 }
 

@@ -36,7 +36,7 @@ TEST(text_technological_singularity_takes_one_once_a_combat)
     position_play(p, ACT(TECH, TI4_TECH_CRUISER_2)); /* prerequisites do not matter */
     assert_true(has_tech(&p->s, 0, TI4_TECH_CRUISER_2));
     assert_true(has_tech(&p->s, 1, TI4_TECH_CRUISER_2)); /* its owner keeps it */
-    assert_int_equal(ti4_units[seat_of(&p->s, 0)->units[TI4_CRUISER]].tech, TI4_TECH_CRUISER_2);
+    assert_int_equal(hx_ti4_units[seat_of(&p->s, 0)->units[TI4_CRUISER]].tech, TI4_TECH_CRUISER_2);
     arena_roll(p, 1, 1); /* the second round */
     arena_roll(p, 2, 0);
     position_play(p, ACT(DESTROY, TI4_CRUISER));

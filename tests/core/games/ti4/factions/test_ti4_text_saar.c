@@ -342,7 +342,7 @@ TEST(text_raghs_call_sends_the_defenders_away)
     assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 2);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1); /* no combat */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
-    assert_true(ti4_holds_note(&p->s, 1, CALL));
+    assert_true(hx_ti4_holds_note(&p->s, 1, CALL));
 }
 
 TEST(text_raghs_call_needs_the_note_and_another_planet)
@@ -371,7 +371,7 @@ TEST(text_raghs_call_after_fighters_have_landed)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 0);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 2); /* no combat, and fighters take no planet */
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
-    assert_true(ti4_holds_note(&p->s, 1, CALL));
+    assert_true(hx_ti4_holds_note(&p->s, 1, CALL));
 }
 
 /* Nobody is sent to a planet where a law lets no units be. */

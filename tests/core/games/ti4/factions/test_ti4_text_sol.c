@@ -147,7 +147,7 @@ TEST(text_military_support_when_a_turn_of_the_sol_starts)
         const int system = system_of_planet(&p->s, planet, &slot);
         assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 2);
         assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], tokens ? tokens - 1 : 0);
-        assert_true(ti4_holds_note(&p->s, 0, SUPPORT));
+        assert_true(hx_ti4_holds_note(&p->s, 0, SUPPORT));
         asked(p, 0, TI4_A_TURN);
         position_close(p);
     }
@@ -179,5 +179,5 @@ TEST(text_military_support_a_decline_is_not_seen)
     assert_int_equal(ti4_seen(&p->s, ACT(NO, 0), 0), HX_UNSEEN);
     assert_int_equal(ti4_seen(&p->s, ACT(NO, 0), 3), ACT(NO, 0));
     position_play(p, ACT(NO, 0));
-    assert_true(ti4_holds_note(&p->s, 3, SUPPORT));
+    assert_true(hx_ti4_holds_note(&p->s, 3, SUPPORT));
 }

@@ -109,7 +109,7 @@ static Position *producing(void)
 TEST(text_hegemonic_trade_policy_exchanges_the_values_for_one_production)
 {
     Position *p = producing();
-    const int resources = ti4_planets[TI4_PLANET_WINNU].resources, influence = ti4_planets[TI4_PLANET_WINNU].influence;
+    const int resources = hx_ti4_planets[TI4_PLANET_WINNU].resources, influence = hx_ti4_planets[TI4_PLANET_WINNU].influence;
     assert_int_not_equal(resources, influence);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_HEGEMONIC_POLICY));
@@ -133,7 +133,7 @@ TEST(text_hegemonic_trade_policy_ends_though_nothing_is_produced)
 {
     Position *p = producing();
     POSITION_PLAY(p, ACT(USE, TEXT_HEGEMONIC_POLICY), ACT(DONE, 0));
-    assert_int_equal(home_planet(p)->resources, ti4_planets[TI4_PLANET_WINNU].resources);
+    assert_int_equal(home_planet(p)->resources, hx_ti4_planets[TI4_PLANET_WINNU].resources);
     assert_int_equal(turn_of(&p->s)->exchanged, 0);
 }
 

@@ -75,7 +75,7 @@ static Ti4Odds odds_of(const Ti4OddsBattle *b)
 {
     Ti4Odds odds;
     HxError err = { "" };
-    assert_int_equal(ti4_odds(b, &odds, &err), HX_OK);
+    assert_int_equal(hx_ti4_odds(b, &odds, &err), HX_OK);
     double sum = 0;
     for (int i = 0; i < odds.n_survivors; i++)
         sum += odds.survivors[i].p;
@@ -89,7 +89,7 @@ static void expect(const Ti4OddsBattle *b, double attacker, double draw)
     Ti4Odds odds = odds_of(b);
     assert_near(odds.attacker, attacker, 1e-9);
     assert_near(odds.draw, draw, 1e-9);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 /* Each hits with 0.4: a round ends it with 0.64; 0.16 of that kills both. */
@@ -155,14 +155,14 @@ TEST(assault_cannon_needs_three)
     b.side[ATTACKER].group[0].count = 2;
     Ti4Odds odds = odds_of(&b);
     assert_true(odds.attacker < 1);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 static double attacker_wins(const Ti4OddsBattle *b)
 {
     Ti4Odds odds = odds_of(b);
     const double p = odds.attacker;
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
     return p;
 }
 
@@ -223,7 +223,7 @@ TEST(an_exploding_flagship_takes_all_with_it)
     b.side[ATTACKER].flagship_explodes = true;
     Ti4Odds odds = odds_of(&b);
     assert_near(odds.defender, 0, 1e-12);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 /* Nobody can roll a 12: the attacker never wins, and it is told as a stalemate. */
@@ -235,7 +235,7 @@ TEST(a_stalemate_is_a_draw)
     Ti4Odds odds = odds_of(&b);
     assert_near(odds.stalemate, 1, 1e-12);
     assert_near(odds.draw, 1, 1e-12);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 /* Infantry one against one at 0.3; a bombarding dreadnought (0.6) first; a PDS shields from it, and shoots (0.5). */
@@ -269,7 +269,7 @@ TEST(war_suns_bombard_through_shields)
     const double round = 0.3 * 0.7 / (1 - 0.49), survives = 0.2 * 0.2 * 0.2;
     Ti4Odds odds = odds_of(&b);
     assert_near(odds.attacker, 0.5 * ((1 - survives) + survives * round), 1e-9);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 /* With Magen the first round is the defender's alone; with Valkyrie a lost unit takes one with it. */
@@ -311,7 +311,7 @@ TEST(lost_capacity_loses_ground_forces)
     assert_int_equal(odds.n_survivors, 1);
     assert_int_equal(odds.survivors[0].left[ATTACKER][0], 1);
     assert_int_equal(odds.survivors[0].left[ATTACKER][1], 3); /* and one more to the cannon on the ground */
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 /* ---- Played out -------------------------------------------------------------------------------------------------------- */
@@ -398,7 +398,7 @@ TEST(agrees_with_battles_played_out)
         Ti4Odds odds = odds_of(&b);
         assert_true(fabs(odds.attacker - (double)wins / N) < 5 * sqrt(0.25 / N));
         assert_true(fabs(odds.defender - (double)losses / N) < 5 * sqrt(0.25 / N));
-        ti4_odds_fini(&odds);
+        hx_ti4_odds_fini(&odds);
     }
 }
 
@@ -408,11 +408,11 @@ TEST(bad_battles_are_refused)
     HxError err = { "" };
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, cruisers(61));
-    assert_int_equal(ti4_odds(&b, &odds, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_ti4_odds(&b, &odds, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "attacker"));
     b.side[ATTACKER].group[0] = cruisers(1);
     b.side[ATTACKER].group[0].damaged = 1;
     err.text[0] = '\0';
-    assert_int_equal(ti4_odds(&b, &odds, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_ti4_odds(&b, &odds, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "damaged"));
 }

@@ -241,7 +241,7 @@ static void play_out(Position *p, int system, Ti4OddsSite site, Outcome *outcome
 
 static void add_force(Ti4OddsForce *f, const HxState *s, int seat, Units u)
 {
-    f->units[f->n_units].unit = (int)(unit_of(s, seat, u.type) - ti4_units);
+    f->units[f->n_units].unit = (int)(unit_of(s, seat, u.type) - hx_ti4_units);
     f->units[f->n_units].count = u.n;
     f->units[f->n_units++].damaged = u.damaged;
 }
@@ -332,8 +332,8 @@ static json_t *asked_of(const HxState *s, const char *site)
     HxOddsRequest request = { .position = s, .seed = 1 };
     json_t *out = NULL;
     HxError err = { "" };
-    assert_true(hx_odds_say(ti4_game.odds, &request, "site", site));
-    if (ti4_game.odds->answer(&request, &out, &err) != HX_OK)
+    assert_true(hx_odds_say(hx_ti4_game.odds, &request, "site", site));
+    if (hx_ti4_game.odds->answer(&request, &out, &err) != HX_OK)
         fail_msg("%s", err.text);
     return out;
 }
@@ -401,13 +401,13 @@ static void compare(const Battle *battle)
     const Outcome is = play(battle, TI4_ODDS_ATTACKER, force);
     const Outcome other = has_fighters(battle) ? play(battle, TI4_ODDS_DEFENDER, force) : is;
     const double attacker = is.share[TI4_ODDS_ATTACKER], defender = other.share[TI4_ODDS_DEFENDER];
-    assert_int_equal(ti4_odds_sides(force, b.side, order, &err), HX_OK);
+    assert_int_equal(hx_ti4_odds_sides(force, b.side, order, &err), HX_OK);
     for (int side = 0; side < 2; side++) {
         b.side[side].retreat_round = (uint8_t)battle->retreat_round[side];
         for (int card = 0; card < TI4_ODDS_CARDS; card++)
             b.side[side].card_round[card] = (uint8_t)(battle->cards[side] >> card & 1);
     }
-    if (ti4_odds(&b, &odds, &err) != HX_OK)
+    if (hx_ti4_odds(&b, &odds, &err) != HX_OK)
         fail_msg("%s: %s", battle->name, err.text);
     if (fabs(attacker - odds.attacker) > 1e-9 || fabs(defender - odds.defender) > 1e-9 || fabs(1 - attacker - defender - odds.draw) > 1e-9)
         fail_msg("%s: engine %.12f %.12f %.12f, odds %.12f %.12f %.12f", battle->name, attacker, defender, 1 - attacker - defender,
@@ -418,7 +418,7 @@ static void compare(const Battle *battle)
                      ships_left(&b.side[side], &odds, side));
     if (!battle->cards[0] && !battle->cards[1] && !battle->retreat_round[0] && !battle->retreat_round[1])
         compare_place(battle, &odds);
-    ti4_odds_fini(&odds);
+    hx_ti4_odds_fini(&odds);
 }
 
 #define PLAIN   "faction1=YIN faction2=YSSARIL faction_abilities=off"
@@ -614,7 +614,7 @@ TEST(a_battle_of_a_position_is_found_by_its_place)
         };
         HxError err = { "" };
         json_t *out = NULL;
-        const HxStatus status = ti4_game.odds->answer(&request, &out, &err);
+        const HxStatus status = hx_ti4_game.odds->answer(&request, &out, &err);
         if ((status == HX_OK) != !cases[i].says || (cases[i].says && !strstr(err.text, cases[i].says)))
             fail_msg("%s, %s: %s", cases[i].place, cases[i].fleet, err.text);
         json_decref(out);

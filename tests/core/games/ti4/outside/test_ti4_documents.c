@@ -125,7 +125,7 @@ static void lay_open(Position *p, int of_stage_1, int of_stage_2)
 {
     core_edit(&p->s)->revealed = 0;
     for (int i = 0; i < TI4_PUBLICS; i++) {
-        int *left = ti4_objectives[i].stage == 1 ? &of_stage_1 : &of_stage_2;
+        int *left = hx_ti4_objectives[i].stage == 1 ? &of_stage_1 : &of_stage_2;
         if (*left > 0)
             core_edit(&p->s)->revealed |= 1u << i;
         *left -= *left > 0;
@@ -178,7 +178,7 @@ TEST(public_objectives_go_with_the_round)
 
 static Position *dealing(int tiles)
 {
-    Position *p = position_open(&ti4_game, "seats=6 map=built");
+    Position *p = position_open(&hx_ti4_game, "seats=6 map=built");
     while (stack_of(&p->s)->frame[0].head.stage != SETUP_DEAL || stack_of(&p->s)->frame[0].setup.tiles < tiles)
         position_play(p, arena_default(p));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DEAL_TILE);

@@ -56,7 +56,7 @@ static void begin_sums(const HxState *s, Sums *sums)
 TEST(what_is_told_adds_up)
 {
     for (uint64_t seed = 0; seed < 6; seed++) {
-        Position *p = position_open(&ti4_game, seed % 2 ? "seats=3 map=dealt" : "seats=4 factions=dealt");
+        Position *p = position_open(&hx_ti4_game, seed % 2 ? "seats=3 map=dealt" : "seats=4 factions=dealt");
         Tale *tale = begin_tale(p);
         HxRng rng = hx_rng_stream(5, seed, HX_FOR_TEST, 0);
         Sums sums = { 0 };
@@ -123,7 +123,7 @@ TEST(no_event_tells_a_seat_what_it_may_not_know)
 {
     int compared = 0, other_worlds = 0;
     for (uint64_t seed = 0; seed < 8; seed++) {
-        Position *p = position_open(&ti4_game, "seats=3");
+        Position *p = position_open(&hx_ti4_game, "seats=3");
         HxPool *kept = hx_pool_create(p->store, 0);
         HxRng rng = hx_rng_stream(11, seed, HX_FOR_TEST, 0);
         static HxEvent one[TALE_CAP], two[TALE_CAP];
@@ -322,7 +322,7 @@ TEST(votes_and_their_outcome_are_told)
 
 TEST(a_starting_unit_is_told_once_with_its_planet)
 {
-    Position *p = position_open(&ti4_game, "seats=3 faction1=HACAN faction2=SOL faction3=LETNEV");
+    Position *p = position_open(&hx_ti4_game, "seats=3 faction1=HACAN faction2=SOL faction3=LETNEV");
     arena_until(p, TI4_A_HOME);
     Tale *tale = begin_tale(p);
     tell(tale, arena_default(p), HX_ALL);
@@ -335,5 +335,5 @@ TEST(a_starting_unit_is_told_once_with_its_planet)
 /* As data, too: choices say what or whom they are about, or where; a loss or gain of one resource says which and how much. */
 TEST(choices_and_resources_are_told_as_data)
 {
-    assert_told_as_data(position_open(&ti4_game, "seats=3 transactions=turn_only proposals=active_only"));
+    assert_told_as_data(position_open(&hx_ti4_game, "seats=3 transactions=turn_only proposals=active_only"));
 }

@@ -323,7 +323,7 @@ TEST(questions_are_of_whom_and_of_what_their_kind_says)
 
 TEST(what_happened_is_of_seats_that_play)
 {
-    Position *p = position_open(&ti4_game, "seats=3");
+    Position *p = position_open(&hx_ti4_game, "seats=3");
     assert_string_equal(verdict(&p->s), "");
     turn_edit(&p->s)->effects[4] = 1;
     assert_string_equal(verdict(&p->s), "state.effects: of a seat that does not play");
@@ -443,7 +443,7 @@ TEST(a_further_action_by_a_card_may_be_hidden)
         assert_int_equal(hx_copy(&world, &p->s, p->pool), HX_OK);
         assert_int_equal(hx_redeal(&world, 1, &rng), HX_OK);
         assert_string_equal(verdict(&world), "");
-        if (ti4_game.legal(&world, legal) == 1 && IS(DONE, legal[0])) {
+        if (hx_ti4_game.legal(&world, legal) == 1 && IS(DONE, legal[0])) {
             assert_int_equal(hx_apply(&world, legal[0]), HX_OK);
             without++;
         }
@@ -456,7 +456,7 @@ TEST(a_further_action_by_a_card_may_be_hidden)
 /* While the board is dealt out for five seats, who places the first red tile waits for it. */
 TEST(the_first_red_tile_is_waited_for)
 {
-    Position *p = position_open(&ti4_game, "seats=5 map=built");
+    Position *p = position_open(&hx_ti4_game, "seats=5 map=built");
     while (top_of(&p->s)->head.kind != TI4_R_DEAL_TILE)
         position_play(p, arena_default(p));
     assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_A_CHOOSE_TILE);
@@ -575,10 +575,10 @@ TEST(bad_questions_are_refused_by_name)
 
 static void play_on(HxState *s, HxRng *rng)
 {
-    for (int n = 0; ti4_game.to_move(s) != HX_OVER; n++) {
-        assert_true(n < ti4_game.max_steps);
+    for (int n = 0; hx_ti4_game.to_move(s) != HX_OVER; n++) {
+        assert_true(n < hx_ti4_game.max_steps);
         assert_int_equal(hx_apply(s, random_action(s, rng)), HX_OK);
-        const char *wrong = ti4_game.check(s);
+        const char *wrong = hx_ti4_game.check(s);
         if (wrong)
             fail_msg("%s", wrong);
     }
@@ -609,13 +609,13 @@ TEST(spoiled_positions_are_refused_or_played_to_their_end)
                                             "seats=5 map=built factions=dealt reroll_window=all_dice" };
     int refused = 0, played = 0;
     for (uint64_t game = 0; game < HX_COUNT(settings); game++) {
-        Position *p = position_open(&ti4_game, settings[game]);
+        Position *p = position_open(&hx_ti4_game, settings[game]);
         HxRng rng = hx_rng_stream(7, game, HX_FOR_TEST, 0);
         for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
             if (hx_rng_below(&rng, 12) == 0) {
                 HxState spoiled;
                 assert_int_equal(hx_copy(&spoiled, &p->s, p->pool), HX_OK);
-                assert_true(hx_pool_reserve(p->pool, ti4_game.n_pages));
+                assert_true(hx_pool_reserve(p->pool, hx_ti4_game.n_pages));
                 spoil(&spoiled, &rng);
                 const char *said = verdict(&spoiled);
                 if (*said) {
@@ -635,7 +635,7 @@ TEST(spoiled_positions_are_refused_or_played_to_their_end)
 /* Every kind of frame that a procedure or a question of the engine proper has is known to the checks. */
 TEST(real_positions_are_accepted)
 {
-    Position *p = position_open(&ti4_game, "seats=3");
+    Position *p = position_open(&hx_ti4_game, "seats=3");
     HxRng rng = hx_rng_stream(8, 0, HX_FOR_TEST, 0);
     while (position_to_move(p) != HX_OVER) {
         HxState same;
@@ -707,12 +707,12 @@ static void refuse_other_homes(Position *p)
 TEST(a_seat_is_at_home_on_the_tile_of_its_faction)
 {
     refuse_other_homes(bare(SIX));
-    Position *p = position_open(&ti4_game, "seats=6 map=preset factions=preset");
+    Position *p = position_open(&hx_ti4_game, "seats=6 map=preset factions=preset");
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     HxAction legal[128];
     while (top_of(&p->s)->head.kind != TI4_A_HOME) {
         const int mover = position_to_move(p);
-        assert_int_equal(hx_apply(&p->s, mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[ti4_game.legal(&p->s, legal) - 1]), HX_OK);
+        assert_int_equal(hx_apply(&p->s, mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_ti4_game.legal(&p->s, legal) - 1]), HX_OK);
     }
     refuse_other_homes(p);
 }

@@ -6,16 +6,16 @@ enum { MOST_LEGAL = 128 };
 static void check_table(const HxState *s)
 {
     const Core *core = core_of(s);
-    const Ti4Table table = ti4_table(s);
+    const Ti4Table table = hx_ti4_table(s);
     assert_int_equal(table.round, core->round);
     assert_int_equal(table.active_system, core->active_system);
     assert_int_equal(table.revealed, core->revealed);
     assert_int_equal(table.are_custodians_taken, core->custodians_taken);
-    assert_int_equal(ti4_agenda(s), core->agenda - 1);
+    assert_int_equal(hx_ti4_agenda(s), core->agenda - 1);
     for (int seat = 0; seat < table.seats; seat++)
-        assert_int_equal(ti4_unscored_publics(s, seat), table.revealed & ~(uint32_t)ti4_seat(s, seat)->scored);
+        assert_int_equal(hx_ti4_unscored_publics(s, seat), table.revealed & ~(uint32_t)hx_ti4_seat(s, seat)->scored);
     for (uint64_t left = table.laws; left; left &= left - 1)
-        assert_int_equal(ti4_law_target(s, first_bit(left)), core->law_target[first_bit(left)] - 1);
+        assert_int_equal(hx_ti4_law_target(s, first_bit(left)), core->law_target[first_bit(left)] - 1);
 }
 
 /* Which verb answers a text that asks for this. */
@@ -43,7 +43,7 @@ static int ships_in(const HxState *s, int system, int seat)
 {
     int n = 0;
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        n += ti4_fleet(s, system, seat)->n[type];
+        n += hx_ti4_fleet(s, system, seat)->n[type];
     return n;
 }
 
@@ -63,29 +63,29 @@ static void check_decision(const HxState *s, const Ti4Decision *d, const HxActio
         break;
     case TI4_DECIDES_GROUND_HITS:
         assert_true(d->left > 0);
-        assert_int_equal(ti4_planet_system(s, d->planet, &argument), d->system);
+        assert_int_equal(hx_ti4_planet_system(s, d->planet, &argument), d->system);
         break;
     case TI4_DECIDES_COMMIT:
     case TI4_DECIDES_EMBARK:
-        assert_int_equal(ti4_planet_system(s, d->planet, &argument), d->system);
+        assert_int_equal(hx_ti4_planet_system(s, d->planet, &argument), d->system);
         break;
     case TI4_DECIDES_BOMBARD:
-        assert_true(ti4_fleet(s, d->system, d->seat)->n[d->unit] > 0 && ti4_unit(s, d->seat, d->unit)->bomb > 0);
+        assert_true(hx_ti4_fleet(s, d->system, d->seat)->n[d->unit] > 0 && hx_ti4_unit(s, d->seat, d->unit)->bomb > 0);
         break;
     case TI4_DECIDES_RECALL:
         assert_in_range(d->unit, 0, TI4_TYPES - 1);
         break;
     case TI4_DECIDES_DISCARD:
-        assert_in_range(d->left, 1, ti4_seat(s, d->seat)->n_cards);
+        assert_in_range(d->left, 1, hx_ti4_seat(s, d->seat)->n_cards);
         break;
     case TI4_DECIDES_SPECIALTY:
-        assert_false(ti4_seat(s, d->seat)->techs >> d->technology & 1);
+        assert_false(hx_ti4_seat(s, d->seat)->techs >> d->technology & 1);
         break;
     case TI4_DECIDES_TARGET:
         assert_true(d->target != TI4_TARGET_NOTHING);
-        assert_int_equal(d->may_decline, ti4_verb(legal[0], &argument) == TI4_V_NO);
+        assert_int_equal(d->may_decline, hx_ti4_verb(legal[0], &argument) == TI4_V_NO);
         if (verb_of_target(d->target) >= 0)
-            assert_int_equal(ti4_verb(legal[n - 1], &argument), verb_of_target(d->target));
+            assert_int_equal(hx_ti4_verb(legal[n - 1], &argument), verb_of_target(d->target));
         break;
     default:
         break;
@@ -96,17 +96,17 @@ TEST(decisions_name_what_they_are_about)
 {
     int seen[TI4_DECISIONS] = { 0 };
     for (uint64_t seed = 0; seed < 60; seed++) {
-        Position *p = position_open(&ti4_game, seed % 2 ? "seats=3 map=dealt" : "seats=6 factions=dealt");
+        Position *p = position_open(&hx_ti4_game, seed % 2 ? "seats=3 map=dealt" : "seats=6 factions=dealt");
         HxRng rng = hx_rng_stream(11, seed, HX_FOR_TEST, 0);
         HxAction legal[MOST_LEGAL];
         while (position_to_move(p) != HX_OVER) {
             if (position_to_move(p) == HX_CHANCE) {
-                assert_int_equal(ti4_decision(&p->s).kind, TI4_DECIDES_NOTHING);
+                assert_int_equal(hx_ti4_decision(&p->s).kind, TI4_DECIDES_NOTHING);
                 assert_int_equal(hx_apply(&p->s, hx_sample(&p->s, &rng)), HX_OK);
                 continue;
             }
             const int n = p->s.game->legal(&p->s, legal);
-            const Ti4Decision d = ti4_decision(&p->s);
+            const Ti4Decision d = hx_ti4_decision(&p->s);
             seen[d.kind]++;
             check_decision(&p->s, &d, legal, n);
             if (d.kind == TI4_DECIDES_TURN)

@@ -67,13 +67,13 @@ TEST(objectives_are_scored_when_revealed_met_and_once)
 {
     Position *p = bare(SIX);
     reveal(p, 0, 1);
-    position_check_why(p, ti4_objectives[5].name, "is not revealed");
-    position_check_why(p, ti4_objectives[0].name, ": you have ");
+    position_check_why(p, hx_ti4_objectives[5].name, "is not revealed");
+    position_check_why(p, hx_ti4_objectives[0].name, ": you have ");
     seat_edit(&p->s, 0)->scored |= BIT(0);
-    position_check_why(p, ti4_objectives[0].name, "you have scored");
-    position_check_why(p, ti4_objectives[TI4_PUBLICS + 19].name, "is not among your secret objectives");
+    position_check_why(p, hx_ti4_objectives[0].name, "you have scored");
+    position_check_why(p, hx_ti4_objectives[TI4_PUBLICS + 19].name, "is not among your secret objectives");
     lose_planet(&p->s, first_bit(seat_of(&p->s, 0)->planets));
-    position_check_why(p, ti4_objectives[1].name, "need all planets of your home system");
+    position_check_why(p, hx_ti4_objectives[1].name, "need all planets of your home system");
 }
 
 TEST(trades_are_with_neighbours_once_in_a_turn)
@@ -204,9 +204,9 @@ TEST(retreats_are_announced_in_a_combat_to_a_place_of_ones_own)
     asked(p, 1, TI4_A_RETREAT);
     position_play(p, ACT(YES, 0));
     char out[200];
-    ti4_game.why_not(&p->s, 0, "retreat", out, sizeof out);
+    hx_ti4_game.why_not(&p->s, 0, "retreat", out, sizeof out);
     assert_non_null(strstr(out, "Yssaril retreats in this round"));
-    ti4_game.why_not(&p->s, 1, "retreat to 18", out, sizeof out);
+    hx_ti4_game.why_not(&p->s, 1, "retreat to 18", out, sizeof out);
     assert_non_null(strstr(out, "18 is not adjacent to"));
 }
 

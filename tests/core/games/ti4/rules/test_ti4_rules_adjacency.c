@@ -51,20 +51,20 @@ TEST(rule_46_1_a_an_upgrade_is_of_its_own_type)
         Position *p = bare(SIX);
         seat_edit(&p->s, 0)->faction = (uint8_t)faction;
         for (int tech = 0; tech < TI4_TECHS; tech++) {
-            const int type = ti4_techs[tech].upgrades;
-            if (type == TI4_NO_UNIT || ti4_techs[tech].faction != TI4_NO_FACTION)
+            const int type = hx_ti4_techs[tech].upgrades;
+            if (type == TI4_NO_UNIT || hx_ti4_techs[tech].faction != TI4_NO_FACTION)
                 continue;
             gain_tech(&p->s, 0, tech);
-            const Ti4UnitInfo *unit = &ti4_units[seat_of(&p->s, 0)->units[type]];
+            const Ti4UnitInfo *unit = &hx_ti4_units[seat_of(&p->s, 0)->units[type]];
             assert_int_equal(unit->type, type);
             assert_int_equal(unit->tech, tech);
         }
         for (int tech = 0; tech < TI4_TECHS; tech++) {
-            const int type = ti4_techs[tech].upgrades;
-            if (type == TI4_NO_UNIT || ti4_techs[tech].faction != TI4_NO_FACTION)
+            const int type = hx_ti4_techs[tech].upgrades;
+            if (type == TI4_NO_UNIT || hx_ti4_techs[tech].faction != TI4_NO_FACTION)
                 continue;
             lose_tech(&p->s, 0, tech);
-            const Ti4UnitInfo *unit = &ti4_units[seat_of(&p->s, 0)->units[type]];
+            const Ti4UnitInfo *unit = &hx_ti4_units[seat_of(&p->s, 0)->units[type]];
             assert_int_equal(unit->type, type);
             assert_int_equal(unit->level, 1);
             assert_true(unit->faction == faction || unit->faction == TI4_NO_FACTION);
@@ -78,16 +78,16 @@ TEST(rule_46_1_an_upgrade_bears_the_units_name)
 {
     int upgrades = 0;
     for (int unit = 0; unit < TI4_UNITS; unit++) {
-        const Ti4UnitInfo *second = &ti4_units[unit];
+        const Ti4UnitInfo *second = &hx_ti4_units[unit];
         if (second->level != 2)
             continue;
         upgrades++;
         assert_int_not_equal(second->tech, TI4_NO_TECH);
-        assert_int_equal(ti4_techs[second->tech].upgrades, second->type);
-        assert_string_equal(ti4_techs[second->tech].name, second->name);
+        assert_int_equal(hx_ti4_techs[second->tech].upgrades, second->type);
+        assert_string_equal(hx_ti4_techs[second->tech].name, second->name);
         bool is_found = false;
         for (int other = 0; other < TI4_UNITS; other++) {
-            const Ti4UnitInfo *first = &ti4_units[other];
+            const Ti4UnitInfo *first = &hx_ti4_units[other];
             const size_t stem = strlen(first->name) - 1; /* "... I" */
             is_found |= first->level == 1 && first->type == second->type && first->faction == second->faction &&
                         strlen(second->name) == stem + 2 && strncmp(first->name, second->name, stem + 1) == 0;

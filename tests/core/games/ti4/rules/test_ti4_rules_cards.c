@@ -171,11 +171,11 @@ TEST(rule_scd_5_trade_refills_and_names_who_refills_for_free)
     const int goods = seat_of(&p->s, me)->trade_goods, pool = seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL];
     position_play(p, ACT(STRATEGIC, TI4_TRADE));
     assert_int_equal(seat_of(&p->s, me)->trade_goods, goods + 3);
-    assert_int_equal(seat_of(&p->s, me)->commodities, ti4_factions[seat_of(&p->s, me)->faction].commodities);
+    assert_int_equal(seat_of(&p->s, me)->commodities, hx_ti4_factions[seat_of(&p->s, me)->faction].commodities);
     position_play(p, ACT(SEAT, foe));
     if (top_of(&p->s)->head.kind == TI4_A_REFILL)
         position_play(p, ACT(DONE, 0));
-    assert_int_equal(seat_of(&p->s, foe)->commodities, ti4_factions[seat_of(&p->s, foe)->faction].commodities);
+    assert_int_equal(seat_of(&p->s, foe)->commodities, hx_ti4_factions[seat_of(&p->s, foe)->faction].commodities);
     assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool);
 }
 
@@ -229,7 +229,7 @@ TEST(rule_tec_2_prerequisites_and_specialties)
     assert_false(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing));
     int blue = -1;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (ti4_planets[planet].specialty == TI4_BLUE && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM)
+        if (hx_ti4_planets[planet].specialty == TI4_BLUE && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM)
             blue = planet;
     assert_true(blue >= 0);
     gain_planet(&p->s, me, blue);
@@ -471,7 +471,7 @@ static void hold_traits(Position *p, int me, int step, int trait, int n)
 {
     int held = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (ti4_planets[planet].trait == trait && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < n &&
+        if (hx_ti4_planets[planet].trait == trait && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < n &&
             (step ? held == n : held < n))
             arena_hold(p, me, planet, 0, 0, 0);
 }
@@ -495,7 +495,7 @@ static void specialties(Position *p, int me, int step)
 {
     int held = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
-        if (ti4_planets[planet].specialty != TI4_NO_COLOUR && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < 3 &&
+        if (hx_ti4_planets[planet].specialty != TI4_NO_COLOUR && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < 3 &&
             (step ? held == 3 : held < 3))
             arena_hold(p, me, planet, 0, 0, 0);
 }
@@ -564,10 +564,10 @@ TEST(rule_obj_2_every_condition_just_short_and_met)
         seat_edit(&p->s, me)->techs = 0;
         objectives[i].arrange(p, me, 0);
         if (meets_objective(&p->s, me, objectives[i].objective))
-            fail_msg("%s: met too early", ti4_objectives[objectives[i].objective].name);
+            fail_msg("%s: met too early", hx_ti4_objectives[objectives[i].objective].name);
         objectives[i].arrange(p, me, 1);
         if (!meets_objective(&p->s, me, objectives[i].objective))
-            fail_msg("%s: not met", ti4_objectives[objectives[i].objective].name);
+            fail_msg("%s: not met", hx_ti4_objectives[objectives[i].objective].name);
         position_close(p);
     }
 }

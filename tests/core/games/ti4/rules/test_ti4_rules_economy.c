@@ -103,7 +103,7 @@ TEST(rule_53_2_a_planet_is_exhausted_and_the_excess_lost)
     arena_hold(p, me, planet, 1, 0, 1);
     seat_edit(&p->s, me)->trade_goods = 0;
     seat_edit(&p->s, me)->readied = BIT(planet);
-    assert_true(ti4_planet_resources(&p->s, planet) >= 2);
+    assert_true(hx_ti4_planet_resources(&p->s, planet) >= 2);
     arena_attack(p, home);
     position_play(p, ACT(DONE, 0));
     position_play(p, ACT(BUILD, TI4_INFANTRY * 4)); /* costs 1 */
@@ -121,13 +121,13 @@ TEST(rule_36_2_influence_comes_from_exhausted_planets)
     const int me = arena_me(p);
     Ti4Seat *seat = seat_edit(&p->s, me);
     seat->trade_goods = 2;
-    const int before = budget_of(&p->s, me, 1), planet = first_bit(seat->readied), value = ti4_planet_influence(&p->s, planet);
-    assert_int_equal(value, ti4_planets[planet].influence);                               /* 36.1 */
-    assert_int_equal(ti4_planet_resources(&p->s, planet), ti4_planets[planet].resources); /* 53.1 */
-    int sum = 2;                                                                          /* 36.3 */
+    const int before = budget_of(&p->s, me, 1), planet = first_bit(seat->readied), value = hx_ti4_planet_influence(&p->s, planet);
+    assert_int_equal(value, hx_ti4_planets[planet].influence);                                  /* 36.1 */
+    assert_int_equal(hx_ti4_planet_resources(&p->s, planet), hx_ti4_planets[planet].resources); /* 53.1 */
+    int sum = 2;                                                                                /* 36.3 */
     for (int i = 0; i < TI4_PLANETS; i++)
         if (seat->readied >> i & 1)
-            sum += ti4_planet_influence(&p->s, i);
+            sum += hx_ti4_planet_influence(&p->s, i);
     assert_int_equal(before, sum);
     pay_cost(&p->s, me, 1, 1);
     run_stack(&p->s);
@@ -143,7 +143,7 @@ TEST(rule_36_2_influence_comes_from_exhausted_planets)
 TEST(rule_42_3_commodities_are_filled_up_to_the_limit)
 {
     Position *p = arena_open(six);
-    const int me = arena_me(p), limit = ti4_factions[seat_of(&p->s, me)->faction].commodities;
+    const int me = arena_me(p), limit = hx_ti4_factions[seat_of(&p->s, me)->faction].commodities;
     for (int held = 0; held <= limit; held++) {
         seat_edit(&p->s, me)->commodities = (uint8_t)held;
         replenish(&p->s, me);

@@ -56,9 +56,9 @@ TEST(the_view_tells_initiative_and_the_card_of_a_secondary)
     static const int place[] = { 5, 0, 3, 4, 2, 1 };
     deal_strategies(p, cards);
     for (int seat = 0; seat < 6; seat++)
-        assert_int_equal(ti4_initiative(&p->s, seat), place[seat]);
+        assert_int_equal(hx_ti4_initiative(&p->s, seat), place[seat]);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 2;
     use_card(p, TI4_POLITICS);
     arena_until(p, TI4_A_SECONDARY);
-    assert_int_equal(ti4_decision(&p->s).strategy_card, TI4_POLITICS);
+    assert_int_equal(hx_ti4_decision(&p->s).strategy_card, TI4_POLITICS);
 }

@@ -20,8 +20,8 @@ TEST(rule_44_2_each_colour_has_59_figures)
     };
     int sum = 0;
     for (int type = 0; type < TI4_TYPES; type++) {
-        assert_int_equal(ti4_supply[type], box[type]);
-        sum += ti4_supply[type];
+        assert_int_equal(hx_ti4_supply[type], box[type]);
+        sum += hx_ti4_supply[type];
     }
     assert_int_equal(sum, 59);
 }
@@ -29,7 +29,7 @@ TEST(rule_44_2_each_colour_has_59_figures)
 TEST(rule_44_1_ships_ground_forces_and_structures)
 {
     for (int unit = 0; unit < TI4_UNITS; unit++) {
-        const Ti4UnitInfo *u = &ti4_units[unit];
+        const Ti4UnitInfo *u = &hx_ti4_units[unit];
         if (u->type < TI4_SHIP_TYPES)
             assert_true(u->combat > 0);
         if (u->type == TI4_PDS || u->type == TI4_SPACE_DOCK)
@@ -168,9 +168,9 @@ TEST(rule_46_0_upgrades_are_technologies_without_colour)
 {
     int upgrades = 0;
     for (int tech = 0; tech < TI4_TECHS; tech++)
-        if (ti4_techs[tech].upgrades != TI4_NO_UNIT) {
-            assert_int_equal(ti4_techs[tech].colour, TI4_NO_COLOUR);
-            upgrades += ti4_techs[tech].faction == TI4_NO_FACTION;
+        if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT) {
+            assert_int_equal(hx_ti4_techs[tech].colour, TI4_NO_COLOUR);
+            upgrades += hx_ti4_techs[tech].faction == TI4_NO_FACTION;
         }
     assert_int_equal(upgrades, 9);
 }

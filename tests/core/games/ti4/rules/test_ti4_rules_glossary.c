@@ -119,7 +119,7 @@ TEST(rule_scd_9_what_cannot_be_done_is_left_out)
 /* Only in the action phase, and whose turn it is: not who resolves a secondary in it. */
 TEST(rule_glo_1_the_active_player_has_the_turn)
 {
-    Position *p = position_open(&ti4_game, SIX);
+    Position *p = position_open(&hx_ti4_game, SIX);
     arena_until(p, TI4_A_STRATEGY);
     assert_int_equal(core_of(&p->s)->active, NOBODY);
     position_close(p);
@@ -179,7 +179,7 @@ TEST(rule_glo_7_opponents_are_the_two_sides_of_a_combat)
 
 TEST(rule_glo_8_mecatol_rex)
 {
-    static const Ti4PlanetInfo *mecatol = &ti4_planets[TI4_PLANET_MECATOL_REX];
+    static const Ti4PlanetInfo *mecatol = &hx_ti4_planets[TI4_PLANET_MECATOL_REX];
     assert_int_equal(mecatol->tile, 18);
     assert_int_equal(mecatol->resources, 1);
     assert_int_equal(mecatol->influence, 6);
@@ -237,10 +237,10 @@ TEST(rule_tec_5_decks_of_25_and_two)
     for (int seat = 0; seat < 6; seat++) {
         int common = 0, own = 0, replaced = 0;
         for (int tech = 0; tech < TI4_TECHS; tech++) {
-            const bool is_own = ti4_techs[tech].faction == seat_of(&p->s, seat)->faction;
+            const bool is_own = hx_ti4_techs[tech].faction == seat_of(&p->s, seat)->faction;
             common += may_own(&p->s, seat, tech) && !is_own;
             own += may_own(&p->s, seat, tech) && is_own;
-            replaced += is_own && ti4_techs[tech].upgrades != TI4_NO_UNIT;
+            replaced += is_own && hx_ti4_techs[tech].upgrades != TI4_NO_UNIT;
         }
         assert_int_equal(own, 2);
         assert_int_equal(common + replaced, 25);
@@ -271,7 +271,7 @@ TEST(rule_pln_1_traits_and_specialties)
 {
     int specialties = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++) {
-        const Ti4PlanetInfo *info = &ti4_planets[planet];
+        const Ti4PlanetInfo *info = &hx_ti4_planets[planet];
         const bool is_home = info->tile <= TI4_FACTIONS || info->tile == 51;
         assert_int_equal(info->trait == TI4_NO_TRAIT, is_home || planet == TI4_PLANET_MECATOL_REX);
         if (is_home)
@@ -363,7 +363,7 @@ TEST(rule_pc_3_tiles_and_homes_by_the_number_of_players)
             char settings[160];
             snprintf(settings, sizeof settings, "seats=%d faction1=YIN faction2=YSSARIL faction3=WINNU map=%s", cases[i].seats,
                      is_dealt ? "dealt" : "preset");
-            Position *p = position_open(&ti4_game, settings);
+            Position *p = position_open(&hx_ti4_game, settings);
             arena_until(p, TI4_A_STRATEGY);
             assert_int_equal(count_bits(board_of(&p->s)->present & (BIT(TI4_PLACES) - 1)), cases[i].tiles + cases[i].seats + 1);
             for (int seat = 0; seat < cases[i].seats; seat++) {
@@ -747,7 +747,7 @@ TEST(rule_oq_10_one_space_dock_in_the_home_system)
 /* A faction that a seat wants is dealt to no other, though that seat comes later. */
 TEST(rule_set_2_a_wanted_faction_is_not_dealt)
 {
-    Position *p = position_open(&ti4_game, "seats=3 factions=dealt faction3=YIN");
+    Position *p = position_open(&hx_ti4_game, "seats=3 factions=dealt faction3=YIN");
     HxAction out[64];
     double chance[64];
     arena_until(p, TI4_R_DEAL_FACTION);

@@ -39,7 +39,7 @@ static const char *refusal(HxState *s)
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     err = (HxError){ "" };
     assert_true(hx_pool_reserve(s->pool, s->game->n_pages));
-    assert_int_equal(ti4_game.complete(s, &rng, &err), HX_BAD_INPUT);
+    assert_int_equal(hx_ti4_game.complete(s, &rng, &err), HX_BAD_INPUT);
     return err.text;
 }
 
@@ -69,12 +69,12 @@ TEST(words_of_proposals_and_of_infantry)
     Position *p = bare(SIX);
     char text[160];
     ask_offer_frame_push(&p->s, 0)->partner = 1;
-    ti4_game.action_text(&p->s, ACT(NUMBER, 0), HX_ALL, text, sizeof text);
+    hx_ti4_game.action_text(&p->s, ACT(NUMBER, 0), HX_ALL, text, sizeof text);
     assert_string_equal(text, "give trade goods: 0");
     pop(&p->s);
     AskExcessFrame *f = ask_excess_frame_push(&p->s, 0);
     f->system = VEFUT;
-    ti4_game.action_text(&p->s, ACT(DESTROY, TI4_INFANTRY), HX_ALL, text, sizeof text);
+    hx_ti4_game.action_text(&p->s, ACT(DESTROY, TI4_INFANTRY), HX_ALL, text, sizeof text);
     assert_string_equal(text, "lose what exceeds a limit: lose an infantry");
     p->is_unreachable = true;
 }

@@ -102,7 +102,7 @@ TEST(rule_60_3_one_dock_at_home_produces_alone)
     int units = 0; /* Space Dock I: the planet's resources and two more */
     for (; arena_legal(p, order_unit(TI4_INFANTRY, slot)); units++)
         position_play(p, order_unit(TI4_INFANTRY, slot));
-    assert_int_equal(units, ti4_planets[TI4_PLANET_RETILLION].resources + 2);
+    assert_int_equal(units, hx_ti4_planets[TI4_PLANET_RETILLION].resources + 2);
 }
 
 /* A Space Dock abroad is none, however many there are. */
@@ -163,7 +163,7 @@ TEST(rule_59_3_politics_and_trade_in_printed_order)
     use_card(p, TI4_TRADE);
     asked(p, 0, TI4_A_REFILL);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
-    assert_int_equal(seat_of(&p->s, 0)->commodities, ti4_factions[seat_of(&p->s, 0)->faction].commodities);
+    assert_int_equal(seat_of(&p->s, 0)->commodities, hx_ti4_factions[seat_of(&p->s, 0)->faction].commodities);
 }
 
 /* A transaction between the steps shows what has been done so far. */

@@ -101,7 +101,7 @@ TEST(rule_35_0_five_notes_each)
     for (int seat = 0; seat < 6; seat++) {
         assert_int_equal(seat_of(&p->s, seat)->n_notes, 5);
         for (int kind = 0; kind < TI4_NOTES; kind++)
-            assert_true(ti4_holds_note(&p->s, seat, note_of(seat, kind)));
+            assert_true(hx_ti4_holds_note(&p->s, seat, note_of(seat, kind)));
     }
 }
 
@@ -126,8 +126,8 @@ TEST(rule_35_1_the_holder_may_play_it_at_its_time)
     assert_int_equal(legal[0], ACT(NO, 0)); /* 35.1.a */
     position_play(p, legal[1]);
     asked(p, 0, TI4_A_MOVE);
-    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));                                /* no ships may move in */
-    assert_true(ti4_holds_note(&p->s, 0, note_of(0, TI4_NOTE_CEASEFIRE))); /* 35.3: home again */
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));                                   /* no ships may move in */
+    assert_true(hx_ti4_holds_note(&p->s, 0, note_of(0, TI4_NOTE_CEASEFIRE))); /* 35.3: home again */
 }
 
 TEST(rule_35_1_a_it_need_not_be_played)
@@ -135,7 +135,7 @@ TEST(rule_35_1_a_it_need_not_be_played)
     Position *p = ceasefire(true);
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), ACT(NO, 0));
     assert_true(arena_legal(p, move_from(NEAR, TI4_CRUISER)));
-    assert_true(ti4_holds_note(&p->s, 1, note_of(0, TI4_NOTE_CEASEFIRE)));
+    assert_true(hx_ti4_holds_note(&p->s, 1, note_of(0, TI4_NOTE_CEASEFIRE)));
 }
 
 TEST(rule_35_4_returned_notes_may_be_given_again)
@@ -144,10 +144,10 @@ TEST(rule_35_4_returned_notes_may_be_given_again)
     const int note = note_of(0, TI4_NOTE_CEASEFIRE);
     hand(p, note, 1);
     note_return(&p->s, note);
-    assert_true(ti4_holds_note(&p->s, 0, note));
+    assert_true(hx_ti4_holds_note(&p->s, 0, note));
     assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
     hand(p, note, 2);
-    assert_true(ti4_holds_note(&p->s, 2, note));
+    assert_true(hx_ti4_holds_note(&p->s, 2, note));
 }
 
 TEST(rule_35_4_a_a_note_in_hand_does_not_return_by_itself)
@@ -155,7 +155,7 @@ TEST(rule_35_4_a_a_note_in_hand_does_not_return_by_itself)
     Position *p = ceasefire(true);
     stay(p, FAR);
     arena_until(p, TI4_A_TURN);
-    assert_true(ti4_holds_note(&p->s, 1, note_of(0, TI4_NOTE_CEASEFIRE)));
+    assert_true(hx_ti4_holds_note(&p->s, 1, note_of(0, TI4_NOTE_CEASEFIRE)));
 }
 
 /* Seats 0 and 1 are neighbours; seat 0 offers. */
@@ -184,8 +184,8 @@ TEST(rule_35_5_one_note_of_a_side_also_a_third_players)
         position_play(p, ACT(NO, 0));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
-    assert_true(ti4_holds_note(&p->s, 1, note_of(4, TI4_NOTE_CEASEFIRE)));
-    assert_true(ti4_holds_note(&p->s, 0, note_of(0, TI4_NOTE_CEASEFIRE)));
+    assert_true(hx_ti4_holds_note(&p->s, 1, note_of(4, TI4_NOTE_CEASEFIRE)));
+    assert_true(hx_ti4_holds_note(&p->s, 0, note_of(0, TI4_NOTE_CEASEFIRE)));
 }
 
 /* ---- Diplomacy --------------------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 /* The strategy phase of the first round, at its first question. */
 static Position *choosing(const char *settings)
 {
-    Position *p = position_open(&ti4_game, settings);
+    Position *p = position_open(&hx_ti4_game, settings);
     arena_until(p, TI4_A_STRATEGY);
     return p;
 }
@@ -58,7 +58,7 @@ TEST(rule_47_3_two_objectives_lie_open_at_the_start)
     Position *p = choosing(SIX);
     assert_int_equal(count_bits(core_of(&p->s)->revealed), 2);
     FOR_BITS(i, (uint64_t)core_of(&p->s)->revealed)
-    assert_int_equal(ti4_objectives[i].stage, 1);
+    assert_int_equal(hx_ti4_objectives[i].stage, 1);
 }
 
 /* ---- Strategy phase ---------------------------------------------------------------------------------------------------------- */

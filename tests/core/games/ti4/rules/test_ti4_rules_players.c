@@ -233,7 +233,7 @@ TEST(rule_tec_3_a_specialty_for_one_prerequisite)
         Position *p = bare(SIX);
         uint8_t missing[TI4_COLOURS];
         int planet = 0;
-        while (system_of_planet(&p->s, planet, NULL) == TI4_NO_SYSTEM || ti4_planets[planet].specialty != TI4_BLUE)
+        while (system_of_planet(&p->s, planet, NULL) == TI4_NO_SYSTEM || hx_ti4_planets[planet].specialty != TI4_BLUE)
             planet++;
         arena_hold(p, 0, planet, 0, 0, 0);
         seat_edit(&p->s, 0)->readied = readied ? BIT(planet) : 0;

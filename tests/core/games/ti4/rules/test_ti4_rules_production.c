@@ -122,8 +122,8 @@ TEST(rule_53_1_resources_are_printed_per_planet)
     } cards[] = { { TI4_PLANET_MECATOL_REX, 1, 6 }, { TI4_PLANET_VEFUT_2, 2, 2 }, { TI4_PLANET_DARIEN, 4, 4 }, { TI4_PLANET_LODOR, 3, 1 } };
     Position *p = bare(SIX);
     for (size_t i = 0; i < HX_COUNT(cards); i++) {
-        assert_int_equal(ti4_planet_resources(&p->s, cards[i].planet), cards[i].resources);
-        assert_int_equal(ti4_planet_influence(&p->s, cards[i].planet), cards[i].influence);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, cards[i].planet), cards[i].resources);
+        assert_int_equal(hx_ti4_planet_influence(&p->s, cards[i].planet), cards[i].influence);
     }
 }
 

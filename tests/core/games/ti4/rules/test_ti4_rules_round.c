@@ -7,7 +7,7 @@ static const char six[] =
 
 static Position *at(const char *settings, int kind)
 {
-    Position *p = position_open(&ti4_game, settings);
+    Position *p = position_open(&hx_ti4_game, settings);
     arena_until(p, kind);
     return p;
 }
@@ -124,8 +124,8 @@ TEST(rule_58_5_eight_cards_from_leadership_to_imperial)
         "Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"
     };
     for (int card = 0; card < TI4_STRATEGIES; card++) {
-        assert_string_equal(ti4_strategies[card].name, names[card]);
-        assert_int_equal(ti4_strategies[card].tokens, card != TI4_LEADERSHIP);
+        assert_string_equal(hx_ti4_strategies[card].name, names[card]);
+        assert_int_equal(hx_ti4_strategies[card].tokens, card != TI4_LEADERSHIP);
     }
 }
 
@@ -243,7 +243,7 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
         const int n = roll_reveal_chance(&p->s, &next, out, chance);
         assert_int_equal(n, known < 5 ? 10 - known : 15 - known);
         for (int i = 0; i < n; i++)
-            assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);
+            assert_int_equal(hx_ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);
     }
 }
 
@@ -356,7 +356,7 @@ TEST(rule_34_5_the_most_points_are_everybodys_who_ties)
 
 TEST(rule_47_5_the_first_speaker_is_drawn)
 {
-    Position *p = position_open(&ti4_game, "seats=5");
+    Position *p = position_open(&hx_ti4_game, "seats=5");
     HxAction out[128];
     double chance[128];
     assert_int_equal(position_to_move(p), HX_CHANCE);
@@ -405,7 +405,7 @@ TEST(rule_36_3_a_trade_goods_are_no_votes)
     while (top_of(&p->s)->head.kind == TI4_A_VOTES) {
         HxAction legal[100];
         const int n = p->s.game->legal(&p->s, legal);
-        sum += ti4_planet_influence(&p->s, ARG(PLANET, legal[n - 1]));
+        sum += hx_ti4_planet_influence(&p->s, ARG(PLANET, legal[n - 1]));
         position_play(p, legal[n - 1]);
     }
     assert_int_equal(core_of(&p->s)->votes[seat], sum); /* VOT-2 36.0: the whole influence of each planet */

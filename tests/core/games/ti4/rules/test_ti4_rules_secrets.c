@@ -17,7 +17,7 @@ static Position *agenda(const char *settings, int owners)
         const int n = p->s.game->chance(&p->s, legal, chance);
         HxAction pick = legal[0];
         for (int i = 0; i < n; i++)
-            if (ti4_agendas[ARG(DRAW_AGENDA, legal[i])].elect == TI4_ELECT_NOTHING)
+            if (hx_ti4_agendas[ARG(DRAW_AGENDA, legal[i])].elect == TI4_ELECT_NOTHING)
                 pick = legal[i];
         position_play(p, pick);
     }

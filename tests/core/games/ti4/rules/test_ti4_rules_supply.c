@@ -61,7 +61,7 @@ TEST(rule_42_4_they_come_from_the_supply)
         replenish(&p->s, seat);
     }
     for (int seat = 0; seat < 6; seat++) {
-        assert_int_equal(seat_of(&p->s, seat)->commodities, ti4_factions[seat_of(&p->s, seat)->faction].commodities);
+        assert_int_equal(seat_of(&p->s, seat)->commodities, hx_ti4_factions[seat_of(&p->s, seat)->faction].commodities);
         assert_int_equal(seat_of(&p->s, seat)->trade_goods, 60);
     }
 }
@@ -335,7 +335,7 @@ TEST(rule_prd_1_the_limit_counts_units_not_costs)
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1); /* two resources: four units */
     seat_edit(&p->s, 0)->trade_goods = 40;
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 9;
-    assert_int_equal(production_limit(&p->s, VEFUT, 0), ti4_planets[TI4_PLANET_VEFUT_2].resources + 2);
+    assert_int_equal(production_limit(&p->s, VEFUT, 0), hx_ti4_planets[TI4_PLANET_VEFUT_2].resources + 2);
     stay(p, VEFUT);
     for (int i = 0; i < production_limit(&p->s, VEFUT, 0); i++)
         position_play(p, order_unit(TI4_DREADNOUGHT, 3));

@@ -88,7 +88,7 @@ TEST(rule_abl_8_an_effect_outlives_its_source)
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
-    assert_true(ti4_holds_note(&p->s, 0, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE));
+    assert_true(hx_ti4_holds_note(&p->s, 0, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* nothing moves */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(turn_of(&p->s)->flags & FLAG_CEASEFIRE, 0);

@@ -133,7 +133,7 @@ TEST(rule_scd_10_between_the_steps_of_a_primary)
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
     arena_until(p, TI4_A_REFILL);
-    assert_int_equal(seat_of(&p->s, 0)->commodities, ti4_factions[TI4_YIN].commodities);
+    assert_int_equal(seat_of(&p->s, 0)->commodities, hx_ti4_factions[TI4_YIN].commodities);
 }
 
 /* One proposal to each partner in a turn, however many pauses there are; and none under transactions=turn_only. */

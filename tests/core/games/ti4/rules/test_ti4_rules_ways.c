@@ -124,7 +124,7 @@ static void build_board(Position *p, int pick)
 TEST(rule_set_7_8_tiles_there_and_back_again_and_apart_from_their_like)
 {
     for (int pick = 0; pick < 12; pick++) {
-        Position *p = position_open(&ti4_game, "seats=3 map=built");
+        Position *p = position_open(&hx_ti4_game, "seats=3 map=built");
         build_board(p, pick);
         position_close(p);
     }
@@ -133,7 +133,7 @@ TEST(rule_set_7_8_tiles_there_and_back_again_and_apart_from_their_like)
 /* Two secret objectives are drawn, one is kept, the other lies in the deck again. */
 TEST(rule_set_13_one_of_two_secret_objectives_is_kept)
 {
-    Position *p = position_open(&ti4_game, SIX);
+    Position *p = position_open(&hx_ti4_game, SIX);
     arena_until(p, TI4_A_KEEP);
     const int seat = position_to_move(p);
     const uint32_t both = seat_of(&p->s, seat)->secrets;
@@ -152,12 +152,12 @@ TEST(rule_set_12_the_start_of_every_faction)
         int at = snprintf(settings, sizeof settings, "seats=6");
         for (int seat = 0; seat < 6; seat++)
             at += snprintf(settings + at, sizeof settings - (size_t)at, " faction%d=%s", seat + 1,
-                           ti4_factions[(first + seat) % TI4_FACTIONS].id);
-        Position *p = position_open(&ti4_game, settings);
+                           hx_ti4_factions[(first + seat) % TI4_FACTIONS].id);
+        Position *p = position_open(&hx_ti4_game, settings);
         arena_until(p, TI4_A_STRATEGY);
         for (int seat = 0; seat < 6; seat++) {
             const Ti4Seat *own = seat_of(&p->s, seat);
-            const Ti4FactionInfo *printed = &ti4_factions[own->faction];
+            const Ti4FactionInfo *printed = &hx_ti4_factions[own->faction];
             assert_int_equal(own->faction, (first + seat) % TI4_FACTIONS);
             assert_memory_equal(own->on_board, printed->units, TI4_TYPES);
             assert_int_equal(system_of(&p->s, own->home)->tile, printed->off_board ? printed->off_board : printed->tile);
@@ -410,7 +410,7 @@ TEST(rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system)
 /* Backs of tiles tell their colour: a re-dealt hand keeps as many red ones. */
 TEST(rule_brd_2_a_hidden_tile_keeps_its_back)
 {
-    Position *p = position_open(&ti4_game, "seats=3 map=built");
+    Position *p = position_open(&hx_ti4_game, "seats=3 map=built");
     arena_until(p, TI4_A_CHOOSE_TILE);
     const int me = position_to_move(p);
     HxState world;

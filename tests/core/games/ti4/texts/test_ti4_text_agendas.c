@@ -227,7 +227,7 @@ TEST(text_incentive_program_reveals_one_more_of_a_stage)
         double chance[64];
         const int n = p->s.game->chance(&p->s, out, chance);
         for (int i = 0; i < n; i++)
-            assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, outcome + 1);
+            assert_int_equal(hx_ti4_objectives[ARG(REVEAL, out[i])].stage, outcome + 1);
         position_play(p, out[0]);
         assert_int_equal(count_bits(core_of(&p->s)->revealed), before + 1);
         assert_int_equal(core_of(&p->s)->extra_publics, 1);
@@ -241,7 +241,7 @@ TEST(text_incentive_program_leaves_the_row_alone)
     Position *p = council();
     uint32_t some = 0;
     for (int i = 0, left = 5; left; i++)
-        if (ti4_objectives[i].stage == 1) {
+        if (hx_ti4_objectives[i].stage == 1) {
             some |= (uint32_t)BIT(i);
             left--;
         }
@@ -254,7 +254,7 @@ TEST(text_incentive_program_leaves_the_row_alone)
     double chance[64];
     const int n = p->s.game->chance(&p->s, out, chance);
     for (int i = 0; i < n; i++)
-        assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, 1);
+        assert_int_equal(hx_ti4_objectives[ARG(REVEAL, out[i])].stage, 1);
 }
 
 TEST(text_ixthian_artifact_lets_everybody_research_twice)
@@ -321,7 +321,7 @@ TEST(text_judicial_abolishment_discards_the_elected_law)
     vote(p, ACT(LAW, TI4_AGENDA_CORE_MINING), MOVER, 0, 0);
     assert_discarded(p, TI4_AGENDA_CORE_MINING);
     assert_true(in_force(&p->s, TI4_AGENDA_SHARED_RESEARCH));
-    assert_int_equal(ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), ti4_planets[TI4_PLANET_VEFUT_2].resources);
+    assert_int_equal(hx_ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), hx_ti4_planets[TI4_PLANET_VEFUT_2].resources);
     position_close(p);
 
     p = council(); /* AGD-4: without a law the next agenda is drawn */
@@ -344,9 +344,9 @@ TEST(text_miscount_disclosed_votes_on_a_law_again)
         seat_edit(&p->s, 0)->readied = seat_of(&p->s, 0)->planets;
         vote(p, ACT(PLANET, planet), MOVER, 0, 0);
         assert_law(p, TI4_AGENDA_CORE_MINING, planet + 1);
-        assert_int_equal(ti4_planet_resources(&p->s, planet), ti4_planets[planet].resources + 2);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, planet), hx_ti4_planets[planet].resources + 2);
         if (other)
-            assert_int_equal(ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), ti4_planets[TI4_PLANET_VEFUT_2].resources);
+            assert_int_equal(hx_ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), hx_ti4_planets[TI4_PLANET_VEFUT_2].resources);
         assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* the second agenda of the phase */
         position_close(p);
     }
@@ -388,7 +388,7 @@ TEST(text_new_constitution_ends_all_laws)
         enact(p, TI4_AGENDA_CORE_MINING, TI4_PLANET_VEFUT_2 + 1);
         decided(p, TI4_AGENDA_NEW_CONSTITUTION, outcome);
         assert_int_equal(count_bits(core_of(&p->s)->laws), outcome ? 2 : 0);
-        assert_int_equal(ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), outcome ? 4 : 2);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), outcome ? 4 : 2);
         next_round(p);
         assert_int_equal(seat_of(&p->s, 0)->readied, BIT(TI4_PLANET_VEFUT_2) | (outcome ? BIT(TI4_PLANET_DARIEN) : 0));
         position_close(p);

@@ -161,7 +161,7 @@ TEST(text_mining_initiative_pays_a_planets_resources)
     arena_hold(p, 0, there, 0, 0, 0);
     const int goods = seat_of(&p->s, 0)->trade_goods;
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE), ACT(PLANET, there));
-    assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + ti4_planets[there].resources);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + hx_ti4_planets[there].resources);
     assert_true(is_readied(p, there));
     used_up(p, TI4_CARD_MINING_INITIATIVE);
 }
@@ -357,7 +357,7 @@ TEST(text_uprising_exhausts_a_readied_planet_for_its_resources)
     const int goods = seat_of(&p->s, 0)->trade_goods;
     position_play(p, ACT(COMPONENT, TEXT_UPRISING));
     assert_false(is_readied(p, there));
-    assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + ti4_planets[there].resources);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + hx_ti4_planets[there].resources);
     used_up(p, TI4_CARD_UPRISING);
 }
 
@@ -375,12 +375,12 @@ TEST(text_war_effort_takes_a_figure_back_when_none_is_left)
 {
     Position *p = holder_of(TI4_CARD_WAR_EFFORT);
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 9;
-    arena_put(p, FAR, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+    arena_put(p, FAR, 0, TI4_CRUISER, hx_ti4_supply[TI4_CRUISER]);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_WAR_EFFORT), ACT(SYSTEM, NEAR));
     asked(p, 0, TI4_A_RECALL);
     assert_true(arena_legal(p, ACT(NO, 0))); /* nobody is forced (C49.4.a) */
     position_play(p, ACT(SYSTEM, FAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
-    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], hx_ti4_supply[TI4_CRUISER] - 1);
 }

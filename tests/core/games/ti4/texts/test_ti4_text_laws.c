@@ -14,23 +14,23 @@ TEST(text_core_mining_senate_sanctuary_terraforming_move_with_the_planet)
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = council();
-        const int planet = cases[i].planet, resources = ti4_planets[planet].resources, influence = ti4_planets[planet].influence;
+        const int planet = cases[i].planet, resources = hx_ti4_planets[planet].resources, influence = hx_ti4_planets[planet].influence;
         arena_hold(p, 1, planet, 2, 0, 0);
         arena_hold(p, 1, TI4_PLANET_WELLON, 0, 0, 0); /* industrial: not electable */
         reveal_agenda(p, cases[i].law);
         assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_WELLON)));
         vote(p, ACT(PLANET, planet), MOVER, 0, 0);
         assert_law(p, cases[i].law, planet + 1);
-        assert_int_equal(ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
-        assert_int_equal(ti4_planet_influence(&p->s, planet), influence + cases[i].influence);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
+        assert_int_equal(hx_ti4_planet_influence(&p->s, planet), influence + cases[i].influence);
         assert_int_equal(planet_of(p, planet)->infantry, cases[i].infantry_left);
         gain_planet(&p->s, 2, planet); /* PLN-4 */
-        assert_int_equal(ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
         assert_int_equal(law_owner(&p->s, cases[i].law), 2);
         law_discard(&p->s, cases[i].law);
         assert_discarded(p, cases[i].law);
-        assert_int_equal(ti4_planet_resources(&p->s, planet), resources);
-        assert_int_equal(ti4_planet_influence(&p->s, planet), influence);
+        assert_int_equal(hx_ti4_planet_resources(&p->s, planet), resources);
+        assert_int_equal(hx_ti4_planet_influence(&p->s, planet), influence);
         position_close(p);
     }
 }

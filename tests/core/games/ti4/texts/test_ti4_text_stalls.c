@@ -76,7 +76,7 @@ TEST(rule_scd_5_trade_may_be_followed_with_full_commodities)
     enact(p, TI4_AGENDA_MINISTER_OF_COMMERCE, 2);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1); /* seat 2 is its neighbour */
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
-    seat_edit(&p->s, 1)->commodities = ti4_factions[seat_of(&p->s, 1)->faction].commodities;
+    seat_edit(&p->s, 1)->commodities = hx_ti4_factions[seat_of(&p->s, 1)->faction].commodities;
     const int goods = seat_of(&p->s, 1)->trade_goods;
     use_card(p, TI4_TRADE);
     arena_until(p, TI4_A_SECONDARY);
