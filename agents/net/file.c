@@ -10,6 +10,7 @@
  * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
 #include "agents/net/net.h"
 #include "core/codec.h"
+#include "core/platform.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -23,8 +24,6 @@
 enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20, WEIGHTS_ALIGN = 64 };
 
 static const char magic[] = "hexarch-net ";
-
-_Static_assert(sizeof(float) == 4 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "weights are written as they lie in memory");
 
 static void hash_text(const void *bytes, size_t size, char out[HASH_CHARACTERS])
 {

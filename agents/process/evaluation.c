@@ -3,12 +3,11 @@
 
 #include "agents/evaluate.h"
 #include "agents/process/protocol.h"
+#include "core/platform.h"
 
 #include <msgpack.h>
 #include <stdlib.h>
 #include <string.h>
-
-_Static_assert(sizeof(float) == 4 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "numbers are sent as they lie in memory");
 
 enum { WORDS_BYTES = 1 << 16 }; /* of an answer, beside its numbers */
 

@@ -2,6 +2,8 @@
 #ifndef HEXARCH_CORE_KIT_BYTES_H
 #define HEXARCH_CORE_KIT_BYTES_H
 
+#include "core/platform.h"
+
 #include <stdint.h>
 #include <string.h>
 
@@ -21,7 +23,5 @@ static inline int bits_of_byte(uint8_t byte)
     static const uint8_t of_nibble[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
     return of_nibble[byte & 0xf] + of_nibble[byte >> 4];
 }
-
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "byte i of a word is byte i of memory");
 
 #endif

@@ -6,6 +6,7 @@
  *     save     u64 id, u32 steps, u32 legal entries, u32 nodes, u32 edges, u32 bytes of the record, u32 bytes of the agents' memory; then
  * both, deflated: the record's steps (journal/trajectory.h), zeros up to a multiple of four, what match_save() wrote */
 #include "core/clock.h"
+#include "core/platform.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <libdeflate.h>
@@ -19,7 +20,7 @@ typedef struct Head {
     uint32_t n_steps, n_legal, n_nodes, n_edges, n_record, n_memory;
 } Head;
 
-_Static_assert(sizeof(Head) == HEAD_BYTES && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a head is written as it lies in memory");
+_Static_assert(sizeof(Head) == HEAD_BYTES, "a head is written as it lies in memory");
 
 static size_t padded(size_t n)
 {

@@ -3,6 +3,7 @@
 #include "selfplay/shards/shard.h"
 
 #include "core/half.h"
+#include "core/platform.h"
 #include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
@@ -95,8 +96,7 @@ static inline void put_row(Builder *b, ColumnId id, const void *row, size_t byte
         flush_sink(b, id);
 }
 
-/* Little-endian machines only: the columns are what lies in memory. */
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "columns are written as they lie in memory");
+/* Columns are written as they lie in memory: core/platform.h. */
 
 static inline void put_u64(Builder *b, ColumnId id, uint64_t x)
 {

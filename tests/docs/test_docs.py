@@ -33,7 +33,7 @@ NOT_RUN = {
     r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
     r".*\btic_tac_toe\b": "a game that the reader has just made; tests/structure/test_new_game.py makes it",
     r"(pip|PYTHONPATH=\S+|python3 -m venv) ": "installs a package, or waits for lines to be typed; tests/python/test_install.sh",
-    r"scripts/(wheel|deb|release)\.sh": "builds packages, for minutes; tests/install/test_wheel.sh and test_deb.sh try them",
+    r"scripts/(wheel|deb|release|arm64)\.sh": "builds packages or for another processor, for minutes; tests/install/test_wheel.sh and test_deb.sh try them",
     r".*(examples/alphazero\.py|-m hexarch evaluate) ": "needs PyTorch, and a net that was trained; tests/python/test_evaluators.py",
 }
 # Blocks that other tests run and compare.

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Builds for 64-bit Arm on another Debian 12: build/arm64/hexarch, a program for a Raspberry Pi with 64-bit Debian 12, and libhexarch.
+# Needs Debian's gcc-aarch64-linux-gnu, libc6-dev-arm64-cross, mmdebstrap and, for what runs here, qemu-user; the libraries for Arm come from Debian at
+# the first time, into build/arm64-root.
+# usage: scripts/arm64.sh [build|check|test]
+#   build   the default
+#   check   fingerprints of `hexarch bench`, golden playthroughs and conformance under qemu, with assertions; the fingerprints are compared with those
+#           of a build for the machine at hand
+#   test    all unit tests under qemu: an hour or more
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export PATH=/usr/bin:$PATH
+what=${1:-build}
+jobs=$(nproc)
+root=$PWD/build/arm64-root
+export HEXARCH_ARM64_ROOT=$root
+
+case $what in
+  build | check | test) ;;
+  *) echo "arm64: '$what' is none of build, check, test" >&2; exit 2 ;;
+esac
+for tool in aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu mmdebstrap:mmdebstrap qemu-aarch64:qemu-user; do
+  command -v "${tool%:*}" >/dev/null ||
+    { echo "arm64: ${tool%:*} is missing: apt-get install --no-install-recommends ${tool#*:} libc6-dev-arm64-cross" >&2; exit 3; }
+done
+
+if [ ! -e "$root/done" ]; then
+  rm -rf "$root"
+  mkdir -p build
+  libraries=$(scripts/setup.sh --list build | grep -E '^lib.*-dev$|^nettle-dev$' | paste -sd,)
+  mmdebstrap --quiet --variant=extract --architectures=arm64 --include="libc6-dev,libgcc-12-dev,$libraries" bookworm "$root"
+  touch "$root/done"
+fi
+
+if [ "$what" = build ]; then
+  cmake --preset release -B build/arm64 -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/arm64.cmake" -DHEXARCH_TESTS=OFF >/dev/null
+  cmake --build build/arm64 -j "$jobs" --target hexarch hexarch_shared
+  qemu-aarch64 -L "$root" build/arm64/hexarch --version
+  exit 0
+fi
+
+checked=build/arm64-check
+cmake -S . -B $checked -G Ninja -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/arm64.cmake" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O2 -DHEXARCH_WERROR=ON >/dev/null
+if [ "$what" = test ]; then
+  cmake --build $checked -j "$jobs"
+  exec ctest --test-dir $checked -j "$jobs" --output-on-failure --timeout 3000 -L '^(unit|conformance|golden|fuzz)$' -LE '^(long|slow)$'
+fi
+cmake --build $checked -j "$jobs" --target hexarch golden fingerprints test_conform
+native=${HEXARCH_NATIVE_PROGRAM:-build/release/hexarch}
+[ -x "$native" ] || { echo "arm64: $native is missing: cmake --preset release && cmake --build build/release --target hexarch" >&2; exit 3; }
+diff <("$native" bench --fingerprint) <(qemu-aarch64 -L "$root" $checked/hexarch bench --fingerprint) || { echo "arm64: other fingerprints than $native" >&2; exit 1; }
+echo "arm64: fingerprints equal to those of $native"
+ctest --test-dir $checked -j "$jobs" --output-on-failure --timeout 3000 -L '^(conformance|golden)$' -LE '^(long|slow)$' -E 'changes'
