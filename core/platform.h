@@ -1,5 +1,5 @@
-/* What hexarch asks of a processor and a compiler, checked where it is compiled: files, messages and hashes hold numbers as they lie in memory. Char may have a sign
- * or none (64-bit Arm has none), pointers 32 bits (WebAssembly) or 64. */
+/* What hexarch asks of a processor and a compiler, checked where it is compiled: files, messages and hashes hold numbers as they lie in
+ * memory. Char may have a sign or none (64-bit Arm has none), pointers 32 bits (WebAssembly) or 64. */
 #ifndef HX_PLATFORM_H
 #define HX_PLATFORM_H
 
