@@ -1323,7 +1323,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
-        { "mcts:preset=best", "'best' is none of none, baseline or plain" },
+        { "mcts:preset=best", "'best' is none of none, baseline, plain or 2026-11" },
         { "mcts:time=fast", "option 'time': 'fast' is none of" },
         { "mcts:time=1", "option 'time'" },
         { "mcts:time=2h", "option 'time'" },
