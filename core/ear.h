@@ -1,7 +1,7 @@
 /* Rules report what they do, where they do it, to whoever listens.
  *
- *     rule    REPORT(s, FACT_BUILT, .seat = seat, ...)      a test of s->ear; the fact is made only where somebody listens
- *     ear     hear(ear, s, fact)                            at that moment: `s` is the position as it is in the middle of the step
+ *     rule    REPORT(s, .kind = FACT_BUILT, .seat = seat, ...)  a test of s->ear; the fact is made only where somebody listens
+ *     ear     hear(ear, s, fact)                               at that moment: `s` is the position as it is in the middle of the step
  *
  * An ear belongs to one open position: clones and copies are born without. So search, which plays on clones, is never heard; who wants to
  * know what a step did plays it once more for an ear, hx_overhear(). What a fact is, only the game knows: a struct of its own, plain data

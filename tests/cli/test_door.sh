@@ -31,7 +31,7 @@ expect 2 '' "agent '--seats': unknown kind" play connect_four --agent --seats
 expect 0 '^connect_four +Connect Four' '' games
 expect 0 '^connect_four ' '' games connect_four
 expect 0 '--set seats=' '' games pig
-expect 0 'Tactic cards\..* Cards 274 to 279 are left out' '' games obsidian
+expect 0 'Six tactic cards\. Cards 274 to 279 are left out' '' games obsidian
 # Sample armies: those that are even are offered, the others only read.
 expect 0 'army1=rdl_line\|un_patrol\|gof_battery +\(default un_patrol\)' '' games obsidian
 "$program" games obsidian --json | grep -q gof_warband && complain 'an army that is no longer offered' games obsidian --json
