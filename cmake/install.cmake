@@ -36,7 +36,7 @@ install(TARGETS hexarch_shared EXPORT hexarch_targets LIBRARY DESTINATION ${CMAK
 
 # Public headers keep their place in the tree: #include "core/game.h" works under -I<prefix>/include/hexarch.
 # page.h, what it needs of pools, and the kit are for those who write a game.
-foreach(header api status rng pool state options game view replay events flow page pool_internal kit/bits kit/draws kit/hexes kit/multisets sheet odds)
+foreach(header api platform status rng pool state options game view replay events flow page pool_internal kit/bits kit/draws kit/hexes kit/multisets sheet odds)
   get_filename_component(folder core/${header} DIRECTORY)
   install(FILES core/${header}.h DESTINATION ${header_folder}/${folder})
 endforeach()

@@ -1,5 +1,4 @@
-/* A bot for any game that prefers the middle of its choices; docs/reference/protocol.md tells the messages. Hello is JSON, all else
- * MessagePack.
+/* A bot for any game that prefers the middle of its choices. Hello is JSON, all else MessagePack: docs/reference/protocol.md.
  *
  *     cc -O2 -o bot examples/bot.c $(pkg-config --cflags --libs msgpack)
  *     hexarch tournament connect_four --agent process:cmd=./bot,time=200ms --agent random --games 20 */
