@@ -259,7 +259,7 @@ TEST(whole_matches_are_legal_repeatable_and_give_everything_back)
     for (const HxGame *const *game = hx_games(); *game; game++) {
         for (size_t i = 0; i < HX_COUNT(all_specs); i++)
             if (!is_big(*game))
-                assert_true(play_match(*game, all_specs[i], 12) == play_match(*game, all_specs[i], 12));
+                assert_true(play_match(*game, all_specs[i], 6) == play_match(*game, all_specs[i], 6));
         if (is_big(*game))
             assert_true(play_match(*game, "mcts:turns=1", 2) == play_match(*game, "mcts:turns=1", 2));
     }
