@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define NS_PER_MS INT64_C(1000000)
 
@@ -428,14 +427,6 @@ static MatchStatus end_decision(Match *m)
     if (m->rules.agreed_decisions > 0)
         hear_voice(m, m->mover, &m->decision);
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision, n) ? MATCH_MORE : fail(m, "to apply an action");
-}
-
-/* Processor time of this thread. */
-static int64_t thread_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
 }
 
 static HxStep step_agent(Match *m)

@@ -57,6 +57,12 @@ static HxStatus refuse(const Reading *r, const char *what)
     return hx_refuse(r->err, HX_BAD_INPUT, "%.120s: %s %d: %.160s", r->where, r->what, r->line, what);
 }
 
+/* Where list i begins among all actions; it ends where the next one begins. */
+static uint32_t start_of(const Openings *o, uint32_t i)
+{
+    return i ? o->end[i - 1] : 0;
+}
+
 /* Can list i be played, and is there a game left behind it? */
 static HxStatus try_list(const Reading *r, uint32_t i)
 {
@@ -66,7 +72,7 @@ static HxStatus try_list(const Reading *r, uint32_t i)
     HxStatus status = hx_setup(&s, r->game, r->pool, r->options, r->err);
     if (status != HX_OK)
         return status;
-    for (uint32_t at = i ? o->end[i - 1] : 0; at < o->end[i] && status == HX_OK; at++)
+    for (uint32_t at = start_of(o, i); at < o->end[i] && status == HX_OK; at++)
         status = o->action[at] < r->game->n_actions ? hx_play(&s, o->action[at], &why)
                                                     : hx_refuse(&why, HX_BAD_INPUT, "there is no action %u", o->action[at]);
     const bool is_over = status == HX_OK && r->game->to_move(&s) == HX_OVER;
@@ -80,7 +86,7 @@ static HxStatus begin_list(const Reading *r)
 {
     if (r->out->n == OPENINGS_MOST)
         return refuse(r, "there are more than 512");
-    r->out->end[r->out->n] = r->out->n ? r->out->end[r->out->n - 1] : 0;
+    r->out->end[r->out->n] = start_of(r->out, r->out->n);
     r->out->n++;
     return HX_OK;
 }
@@ -301,7 +307,7 @@ MatchOpening openings_of(const Openings *o, uint64_t number)
 {
     if (o->n == 0)
         return (MatchOpening){ .plies = o->plies };
-    const uint32_t i = (uint32_t)(number % o->n), from = i ? o->end[i - 1] : 0;
+    const uint32_t i = (uint32_t)(number % o->n), from = start_of(o, i);
     return (MatchOpening){ .action = o->action + from, .n = o->end[i] - from };
 }
 
@@ -309,14 +315,12 @@ MatchOpening openings_of(const Openings *o, uint64_t number)
 
 json_t *openings_json(const Openings *o)
 {
-    json_t *lists = json_array();
-    if (o->n == 0)
-        json_decref(lists);
     if (o->n == 0)
         return o->plies ? json_pack("{si}", "plies", (int)o->plies) : json_null();
+    json_t *lists = json_array();
     for (uint32_t i = 0; i < o->n; i++) {
         json_t *list = json_array();
-        for (uint32_t at = i ? o->end[i - 1] : 0; at < o->end[i]; at++)
+        for (uint32_t at = start_of(o, i); at < o->end[i]; at++)
             json_array_append_new(list, json_integer(o->action[at]));
         json_array_append_new(lists, list);
     }

@@ -27,12 +27,24 @@ static inline double thread_seconds(void)
     return seconds_by(CLOCK_THREAD_CPUTIME_ID);
 }
 
+/** Whole nanoseconds of any clock. */
+static inline int64_t ns_by(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
 /** Whole nanoseconds. */
 static inline int64_t monotonic_ns(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    return ns_by(CLOCK_MONOTONIC);
+}
+
+/** Whole nanoseconds that this thread has spent on a processor. */
+static inline int64_t thread_ns(void)
+{
+    return ns_by(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /** Whole milliseconds. */

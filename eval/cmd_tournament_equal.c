@@ -14,11 +14,18 @@ enum { MOST_ROUNDS = 8, MOST_GAMES = 100000, MOST_SIMS = 1000000000, FEWEST_DECI
 
 static const double round_seconds = 1.5, most_seconds = 60, agrees = 0.015;
 
-bool equal_with_sims(char out[EQUAL_SPEC_BYTES], const char *agent, uint32_t sims)
+/* Where a spec says its simulations, and not another option that ends so; NULL: it does not. */
+static const char *find_sims(const char *agent)
 {
     const char *at = strstr(agent, "sims=");
     while (at && (at == agent || (at[-1] != ':' && at[-1] != ',')))
         at = strstr(at + 1, "sims=");
+    return at;
+}
+
+bool equal_with_sims(char out[EQUAL_SPEC_BYTES], const char *agent, uint32_t sims)
+{
+    const char *at = find_sims(agent);
     int n;
     if (at)
         n = snprintf(out, EQUAL_SPEC_BYTES, "%.*ssims=%" PRIu32 "%s", (int)(at - agent), agent, sims, at + strcspn(at, ","));
@@ -29,7 +36,7 @@ bool equal_with_sims(char out[EQUAL_SPEC_BYTES], const char *agent, uint32_t sim
 
 static uint32_t sims_of(const char *agent)
 {
-    const char *at = strstr(agent, "sims=");
+    const char *at = find_sims(agent);
     const unsigned long n = at ? strtoul(at + 5, NULL, 10) : 0;
     return n > 0 && n <= MOST_SIMS ? (uint32_t)n : 100;
 }
