@@ -179,6 +179,11 @@ static const unsigned char *wide_bytes(const HxState *s, const Place *place)
     return (const unsigned char *)state_read(s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES;
 }
 
+static unsigned char *wide_bytes_edit(HxState *s, const Place *place)
+{
+    return (unsigned char *)state_write(s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES;
+}
+
 static bool is_empty(const unsigned char *bytes, int n)
 {
     for (int i = 0; i < n; i++)
@@ -438,7 +443,7 @@ static HxStatus unpack_wide_set(Unpacking *u, const HxField *field, const Place 
     if (!json_is_array(value))
         return refuse_type(u, path, value, "a list");
     const bool has_bytes = field->takes_numbers && json_is_integer(json_array_get(value, 0));
-    unsigned char *bytes = (unsigned char *)state_write(u->s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES;
+    unsigned char *bytes = wide_bytes_edit(u->s, place);
     const HxField member = { .name = field->name, .type = HX_FIELD_U8, .names = has_bytes ? NULL : field->names };
     if (has_bytes && json_array_size(value) > field->bytes)
         return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, where at most %d belong", path->text, json_array_size(value), field->bytes);
@@ -496,7 +501,7 @@ static void zero_element(Unpacking *u, const HxField *field, const Place *elemen
 static bool fill_element(Unpacking *u, const HxField *field, const Place *place, Filling filling)
 {
     if (is_wide(field)) {
-        memset((char *)state_write(u->s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES, 0, field->bytes);
+        memset(wide_bytes_edit(u->s, place), 0, field->bytes);
         return true;
     }
     if (field->type != HX_FIELD_STRUCT)

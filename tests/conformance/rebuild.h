@@ -13,6 +13,10 @@ typedef struct CountName {
     int first, n;
 } CountName;
 
+/* A row of a game's list of counts, as a member of its struct Counts and as its name. */
+#define COUNT_MEMBER(name, n) int32_t name[n];
+#define COUNT_NAME(name, n)   { #name, offsetof(Counts, name) / sizeof(int32_t), (n) },
+
 /* How the counts of a game are rebuilt: they are int32_t, `n_counts` of them. */
 typedef struct Rebuilder {
     const HxGame *game;

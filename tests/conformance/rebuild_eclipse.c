@@ -42,12 +42,10 @@ enum { SEATS = ECLIPSE_SEATS, SECTORS = ECLIPSE_SECTORS, KINDS = ECLIPSE_RESOURC
     ROW(points, SEATS)
 
 typedef struct Counts {
-#define COUNT_MEMBER(name, n) int32_t name[n];
     COUNTS(COUNT_MEMBER)
 } Counts;
 
 static const CountName names[] = {
-#define COUNT_NAME(name, n) { #name, offsetof(Counts, name) / sizeof(int32_t), (n) },
     COUNTS(COUNT_NAME){ NULL, 0, 0 },
 };
 

@@ -25,12 +25,10 @@ enum { UNITS = OBSIDIAN_UNITS, SLOTS = OBSIDIAN_SLOTS, GRIDS = OBSIDIAN_GRIDS, E
     ROW(box_in, GRIDS)
 
 typedef struct Counts {
-#define COUNT_MEMBER(name, n) int32_t name[n];
     COUNTS(COUNT_MEMBER)
 } Counts;
 
 static const CountName names[] = {
-#define COUNT_NAME(name, n) { #name, offsetof(Counts, name) / sizeof(int32_t), (n) },
     COUNTS(COUNT_NAME){ NULL, 0, 0 },
 };
 

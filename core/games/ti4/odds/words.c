@@ -231,17 +231,19 @@ static const struct {
     [TI4_ODDS_EXPERIMENTAL_BATTLESTATION] = { "experimental_battlestation", OF_DEFENDER | FIRST_ROUND },
 };
 
+/* A round, digits alone; -1: none. */
+static int read_round(const char *digits)
+{
+    FleetText r = { .at = digits };
+    const int n = isdigit((unsigned char)*digits) ? fleet_read_number(&r) : -1;
+    return *r.at == '\0' && n >= 1 && n <= TI4_ODDS_MOST_ROUNDS ? n : -1;
+}
+
 /* ":3" behind a word, a round; 1 where there is none. -1: no round. */
 static int round_behind(const char *word)
 {
     const char *colon = strchr(word, ':');
-    if (!colon)
-        return 1;
-    const char *digit = colon + 1;
-    int n = 0;
-    while (*digit >= '0' && *digit <= '9' && n <= TI4_ODDS_MOST_ROUNDS)
-        n = 10 * n + (*digit++ - '0');
-    return *digit == '\0' && digit > colon + 1 && n >= 1 && n <= TI4_ODDS_MOST_ROUNDS ? n : -1;
+    return colon ? read_round(colon + 1) : 1;
 }
 
 /* The next word of a list with commas, without spaces around it; false: the list is at its end. */
@@ -338,10 +340,9 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
         return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
                          battle->side[0].retreat_round);
     if (rounds) {
-        snprintf(word, sizeof word, ":%.20s", rounds);
-        if (round_behind(word) < 0)
+        battle->rounds = read_round(rounds);
+        if (battle->rounds < 0)
             return hx_refuse(err, HX_BAD_INPUT, "--rounds: '%.40s' is not from 1 to %d", rounds, TI4_ODDS_MOST_ROUNDS);
-        battle->rounds = round_behind(word);
         if (request->n_sims)
             return hx_refuse(err, HX_BAD_INPUT, "--rounds needs exact odds: leave out --sims");
     }
