@@ -55,7 +55,7 @@ static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
     Ti4Seat *p = seat_edit(s, seat);
-    assert(p->trade_goods * worth >= amount);
+    (void)HX_EXPECT(s, p->trade_goods * worth >= amount);
     p->trade_goods = (uint8_t)(p->trade_goods - (amount + worth - 1) / worth);
 }
 

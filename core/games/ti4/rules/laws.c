@@ -65,7 +65,7 @@ static void close_leak(HxState *s, int objective)
 /* A law stops: what it added to a planet goes, the points it has given stay. @rule 34.6 */
 void law_lift(HxState *s, int law)
 {
-    assert(in_force(s, law));
+    (void)HX_EXPECT(s, in_force(s, law));
     if (hx_ti4_agendas[law].is_attached)
         law_attach(s, law, -1);
     Core *core = core_edit(s);
