@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Twelve live games, none of them finished: kills and a stop cost none of them, and the run that resumes comes to the same files.
 . "$(dirname "$0")/../cli/expect.sh"
-run=(selfplay breakthrough --agent mcts:sims=4000 --games 12 --shard-games 4 --seed 5)
+run=(selfplay breakthrough --agent mcts:sims=2000 --games 12 --shard-games 4 --seed 5)
 expect 0 '12 of 12 games' '' "${run[@]}" --out "$work/whole" --live 12
 last=0
 for signal in KILL KILL TERM KILL; do
-    "$program" "${run[@]}" --out "$work/cut" --live 12 --save-every 1 --resume >"$work/out" 2>"$work/err" &
+    "$program" "${run[@]}" --out "$work/cut" --live 12 --threads 1 --save-every 1 --resume >"$work/out" 2>"$work/err" &
     process=$!
     for _ in $(seq 600); do # until every live game has been saved since the start
         sleep 0.1

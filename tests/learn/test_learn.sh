@@ -174,7 +174,7 @@ for file in part-002.samples values.net; do
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,turns=1,settle=on,net=$work/choices/values.net" --agent random --games 4 --json --out "$work/e"
 # A policy from visits of searches: likewise; it is said how it compares with the judgement alone.
-run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --epochs 2 --hidden1 16 --hidden2 8)
+run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --search turns=0,settle=off --epochs 2 --hidden1 16 --hidden2 8)
 expect 0 'policy.net is the net' 'by the judgement alone' "${run[@]}" --out "$work/visits" --threads 2
 cp -r "$work/visits" "$work/cut-visits"
 rm "$work/cut-visits/part-002.samples" "$work/cut-visits/policy.net"
