@@ -19,7 +19,7 @@ typedef struct Entry {
     bool is_used;
 } Entry;
 
-enum { MEMO_BITS = 20 };
+enum { MEMO_BITS = 18 };
 
 typedef struct Tree {
     Position *p;
