@@ -431,7 +431,7 @@ HxNext tactical_arrive(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
     if (arrive_in(s, f.head.seat, f.system))
-        window_open(s, ON_MOVED, f.head.seat);
+        window_later(s, ON_MOVED, f.head.seat);
     limits_frame_push(s, f.head.seat);
     return HX_NEXT;
 }

@@ -514,6 +514,13 @@ bool window_open(HxState *s, int event, int seat)
     return false;
 }
 
+/** Open a window once what is put on the stack now is done: it waits there whoever could use it, so that nobody reads off the stack what
+ * others hold. @rule TIM-1 GLO-10 */
+void window_later(HxState *s, int event, int seat)
+{
+    window_frame_push(s, seat)->event = (uint8_t)event;
+}
+
 void window_close(HxState *s, int event)
 {
     Stack *st = stack_edit(s);
