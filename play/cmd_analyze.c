@@ -129,7 +129,7 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
     const int seat = now->game->to_move(now);
     Explanation why;
     HxError err = { "" };
-    const HxStatus status = explain_decision(&why, now, d);
+    const HxStatus status = explain_decision(&why, now, d, session_words_seed(s));
     if (status != HX_OK)
         return cli_fail("analyze", hx_refuse(&err, status, "no memory for the reasons"), &err);
     if (args->is_json) {

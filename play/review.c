@@ -157,6 +157,20 @@ static void note_agreement(Walk *w, const ReviewChoice *c)
     w->n_agreed++;
 }
 
+/* Why the better choice of one that cost something is better, as its seat could have known. */
+static HxStatus explain_loss(const Walk *w, const HxState *before, HxAction better, ReviewChoice *c)
+{
+    const ExplainAsk ask = {
+        .now = before, .viewer = c->seat, .chosen = better, .other = w->action[c->step], .seed = session_words_seed(w->s)
+    };
+    Explanation e;
+    if (review_certain_loss(c) <= 0)
+        return HX_OK;
+    const HxStatus status = explain_choice(&e, &ask);
+    snprintf(c->because, sizeof c->because, "%s", e.text);
+    return status;
+}
+
 static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *is_stopped, HxError *err)
 {
     HxDecision d;
@@ -171,6 +185,8 @@ static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *i
     w->later = (Later){ .is_known = c->has_value };
     memcpy(w->later.value, c->value, sizeof c->value);
     status = check_loss(w, before, better, c, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = explain_loss(w, before, better, c);
     if (status != HX_OK || *is_stopped)
         return status;
     note_agreement(w, c);

@@ -108,6 +108,7 @@ static HxStatus explain_by_lines(Explanation *e, const ExplainAsk *ask)
         if (status == HX_OK && !is_stopped)
             sentence_write(e, l);
     }
+    e->is_stopped = is_stopped;
     lines_destroy(l);
     return status;
 }
@@ -165,11 +166,14 @@ HxStatus explain_choice(Explanation *out, const ExplainAsk *ask)
     return knowledge && knowledge->tells ? explain_by_lines(out, ask) : explain_soon(out, ask);
 }
 
-HxStatus explain_decision(Explanation *out, const HxState *now, const HxDecision *d)
+HxStatus explain_decision(Explanation *out, const HxState *now, const HxDecision *d, uint64_t seed)
 {
-    const ExplainAsk ask = {
-        .now = now, .viewer = now->game->to_move(now), .chosen = d->action, .other = HX_UNSEEN, .decision = d->n_legal > 0 ? d : NULL
-    };
+    const ExplainAsk ask = { .now = now,
+                             .viewer = now->game->to_move(now),
+                             .chosen = d->action,
+                             .other = HX_UNSEEN,
+                             .decision = d->n_legal > 0 ? d : NULL,
+                             .seed = seed };
     return explain_choice(out, &ask);
 }
 

@@ -18,6 +18,7 @@ typedef struct ExplainAsk {
     int viewer;                 /* the seat that hears it */
     HxAction chosen, other;     /* other: what it is compared with; HX_UNSEEN: the next best */
     const HxDecision *decision; /* of a search, which knows the next best and what both are worth; NULL: the judgement says which it is */
+    uint64_t seed;              /* of the worlds and dice */
     int most_worlds;            /* at most so many are played; 0: as many as it takes to be sure */
     bool (*is_stopping)(void *ctx); /* NULL: never */
     void *ctx;
@@ -35,6 +36,7 @@ typedef struct ExplainDifference {
 typedef struct Explanation {
     HxAction other;              /* what the chosen action is compared with; HX_UNSEEN: nothing */
     char against[EXPLAIN_WORDS]; /* that in words */
+    bool is_stopped;             /* before it was found out */
     char until[32];              /* "the end of the round" */
     int n_differences;           /* those that are no chance, the weightiest first */
     ExplainDifference difference[EXPLAIN_MOST];
@@ -47,7 +49,7 @@ typedef struct Explanation {
 HxStatus explain_choice(Explanation *out, const ExplainAsk *ask);
 
 /** The same of what an agent decided at `now`, for the seat to move. */
-HxStatus explain_decision(Explanation *out, const HxState *now, const HxDecision *d);
+HxStatus explain_decision(Explanation *out, const HxState *now, const HxDecision *d, uint64_t seed);
 
 /** {"text", "against", "until", "differences": [{"seat", "what", "amount"}], "battle": {"place", "wins"} or null}; null where nothing can
  * be told. Yours. */

@@ -10,7 +10,7 @@
 enum { MOST_STEPS = 3000, MOST_OWN_STEPS = 64 };
 /* Worlds are played until this many steps are spent, and no fewer than this many worlds. */
 enum { ENOUGH_STEPS = 24000, FEWEST_WORLDS = 8 };
-/* Streams that no game draws from: whoever reads a sentence must not learn of dice to come. */
+/* Streams that no game draws from: whoever reads a sentence must learn neither of dice to come nor of what is hidden. */
 enum { DEALS = HX_FOR_LOOKS, STEP_OF_DICE = 1 };
 
 HxStatus lines_create(Lines **out, const ExplainAsk *ask)
@@ -55,7 +55,7 @@ void lines_destroy(Lines *l)
 
 bool lines_deal(Lines *l, int world, HxState *out)
 {
-    HxRng deal = hx_rng_stream(0, (uint64_t)world, DEALS, 0);
+    HxRng deal = hx_rng_stream(l->ask->seed, (uint64_t)world, DEALS, 0);
     if (hx_copy(out, l->ask->now, l->pool) != HX_OK)
         return false;
     const bool is_dealt = hx_redeal(out, l->ask->viewer, &deal) == HX_OK;
@@ -147,7 +147,7 @@ static HxStatus play_world(Lines *l, int world, HxAction other)
         return HX_OK;
     const HxAction action[2] = { l->ask->chosen, other };
     for (int i = 0; i < 2 && status == HX_OK && hx_is_legal(&dealt, other); i++) {
-        HxRng dice = hx_rng_stream(0, (uint64_t)world, DEALS, STEP_OF_DICE);
+        HxRng dice = hx_rng_stream(l->ask->seed, (uint64_t)world, DEALS, STEP_OF_DICE);
         hx_clone(&s, &dealt, l->pool);
         status = hx_apply(&s, action[i]);
         if (status == HX_OK)
@@ -198,7 +198,7 @@ bool lines_battle(Lines *l, char place[TELL_PLACE], double *wins)
     if (!l->tells->battles || !lines_deal(l, 0, &s))
         return false;
     const uint64_t before = l->tells->battles(&s, l->mover);
-    HxRng dice = hx_rng_stream(0, 0, DEALS, STEP_OF_DICE);
+    HxRng dice = hx_rng_stream(l->ask->seed, 0, DEALS, STEP_OF_DICE);
     HxStatus status = hx_apply(&s, l->ask->chosen);
     for (int i = 0; i < MOST_OWN_STEPS && status == HX_OK && s.game->to_move(&s) == l->mover; i++)
         status = step_on(l, &s, &dice);

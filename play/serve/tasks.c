@@ -48,7 +48,9 @@ static json_t *analysis_json(const ServedGame *game, const HxDecision *d)
     Explanation why;
     if (result && game->task.tells_because)
         json_object_set_new(result, "because",
-                            explain_decision(&why, session_now(game->session), d) == HX_OK ? explanation_json(&why) : json_null());
+                            explain_decision(&why, session_now(game->session), d, session_words_seed(game->session)) == HX_OK
+                                ? explanation_json(&why)
+                                : json_null());
     if (result)
         json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
     return result;

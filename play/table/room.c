@@ -143,6 +143,7 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->reasons);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);

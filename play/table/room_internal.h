@@ -2,6 +2,7 @@
 #ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 
+#include "play/explain/explain.h"
 #include "play/session.h"
 #include "play/table/guard.h"
 #include "play/table/room.h"
@@ -9,7 +10,14 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { ROOM_NOTE_BYTES = 400 };
+enum { ROOM_NOTE_BYTES = 400, ROOM_REASONS = 4000 };
+
+/* Why somebody did what began a turn, as a viewer may know it. */
+typedef struct RoomReason {
+    int viewer, step;
+    bool is_whole;           /* nobody stopped it */
+    char text[EXPLAIN_TEXT]; /* "": nothing can be told */
+} RoomReason;
 
 struct Room {
     pthread_mutex_t lock;   /* guards everything below but `stop` */
@@ -70,6 +78,10 @@ struct Room {
     bool wants_review;
     double review_done; /* share of its steps, 0 .. 1 */
     json_t *review;     /* as review_json() writes it; NULL */
+
+    RoomReason *reasons; /* [n_reasons] in the order they were found */
+    int n_reasons;
+    int reasoned; /* none is lacking of the first so many steps; -1: not known */
 
     HxStore *store; /* for copies of positions, made under the lock */
     HxPool *pool;
@@ -152,6 +164,18 @@ HxStatus room_put_aside(Room *r, HxError *err);
 
 /** Between slices of thinking, without the lock: whoever has one thread alone answers requests now. */
 void room_pass(const Room *r);
+
+/* ---- room_reasons.c: why the others did what they did; under the lock unless said ---------------------------------------------- */
+
+/** A turn of an agent whose sentence nobody has found yet, the latest first. False: none. */
+bool room_lacks_reason(Room *r, int *viewer, int *step);
+/** Find it; without the lock, while nobody changes the game. HX_NO_MEMORY. */
+HxStatus room_find_reason(const Room *r, int viewer, int step, bool (*is_stopping)(void *ctx), void *ctx, RoomReason *out);
+void room_add_reason(Room *r, const RoomReason *reason);
+/** The game was taken back to `length` steps. */
+void room_cut_reasons(Room *r, int length);
+/** The viewer's, the last found first, at most so many: [{"step", "text"}]. */
+json_t *room_reasons_json(const Room *r, int viewer, int most);
 
 /* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
 

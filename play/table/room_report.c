@@ -20,6 +20,7 @@ enum {
     EVENT_BYTES = 1600,
     LOG_STEPS = 600,
     PAST_STEPS = 60,
+    NEW_REASONS = 40, /* told again to a page that has heard of the game: it may have missed some */
     BOOK_ENTRIES = 60
 };
 
@@ -381,6 +382,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
                              "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
+        json_object_set_new(root, "reasons", room_reasons_json(r, viewer, is_new ? ROOM_REASONS : NEW_REASONS));
         json_object_set_new(root, "curving", json_boolean(r->wants_curve));
         json_object_set_new(root, "analysing", json_boolean(room_is_analysing(r) && room_may_look(r, who, r->hint_viewer)));
         json_object_set_new(root, "watching", watching_json(r));

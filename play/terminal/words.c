@@ -134,7 +134,7 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     else {
         Explanation why;
         printf("%s ", adviser);
-        const bool is_explained = explain_decision(&why, session_now(t->session), &d) == HX_OK;
+        const bool is_explained = explain_decision(&why, session_now(t->session), &d, session_words_seed(t->session)) == HX_OK;
         decision_print(stdout, session_now(t->session), &d, is_explained ? &why : NULL, n_actions);
     }
     return TURN_ASKS_AGAIN;

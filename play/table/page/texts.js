@@ -76,7 +76,7 @@ const texts = {
 	hint_value: 'What each seat can expect, in points of a hundred: 100 for first, 0 for last',
 	hint_share: 'share',
 	hint_q: 'value',
-	hint_why: 'Why: {n} simulations; the more often a choice was tried, the better it looked.',
+	hint_why: 'Other choices: how often each was tried, and what it would lead to',
 	menu: 'Menu',
 	tools: 'Tools',
 	menu_new: 'New game …',

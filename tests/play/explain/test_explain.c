@@ -80,7 +80,7 @@ TEST(a_search_says_what_both_choices_lead_to)
     const HxDecision d = { .action = 1, .n_legal = 3, .legal = legal, .visits = visits, .q = q };
     Explanation e;
     open_game(&o, "connect_four", NULL, 0);
-    assert_int_equal(explain_decision(&e, &o.s, &d), HX_OK);
+    assert_int_equal(explain_decision(&e, &o.s, &d, 1), HX_OK);
     assert_string_equal(e.text, "Because it leads to 75 points of a hundred, \"drop in column 3\" to 55.");
     assert_int_equal(e.other, 2);
     json_t *json = explanation_json(&e);
