@@ -126,6 +126,9 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     assert(!r->is_busy);
     room_forget_advice(r);
     room_cut_reasons(r, 0);
+    memset(r->guest_name, 0, sizeof r->guest_name);
+    memset(r->seen, 0, sizeof r->seen);
+    r->left = 0;
     session_destroy(r->session);
     free(r->legal);
     r->session = session;

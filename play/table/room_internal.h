@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { ROOM_NOTE_BYTES = 400, ROOM_REASONS = 4000 };
+enum { ROOM_NOTE_BYTES = 400, ROOM_GUEST_BYTES = 33, ROOM_REASONS = 4000 };
 
 /* Why somebody did what began a turn, as a viewer may know it. */
 typedef struct RoomReason {
@@ -59,10 +59,15 @@ struct Room {
     bool is_unwritable; /* the last try to write it failed */
     double saved;       /* when it was tried last */
 
-    const CliGame *wanted;  /* what the command line asks for; NULL */
-    const RoomWatch *watch; /* recorded games; NULL */
-    bool is_watching;       /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
-    int64_t watched;        /* its number in `watch`; -1: none of those */
+    const CliGame *wanted;     /* what the command line asks for; NULL */
+    const RoomWatch *watch;    /* recorded games; NULL */
+    const char *lan;           /* see RoomSpec; NULL */
+    double seen[HX_MAX_SEATS]; /* when the browser of a seat given away asked last, seconds of the monotonic clock; 0: never */
+    uint16_t left;             /* bits of the seats whose browser asks no more: the game waits for them */
+    char guest_name[HX_MAX_SEATS][ROOM_GUEST_BYTES]; /* what people call themselves; "" */
+
+    bool is_watching; /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
+    int64_t watched;  /* its number in `watch`; -1: none of those */
     char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
 
     int hint_seat;           /* who waits for a hint; -1 */
@@ -176,6 +181,18 @@ void room_add_reason(Room *r, const RoomReason *reason);
 void room_cut_reasons(Room *r, int length);
 /** The viewer's, the last found first, at most so many: [{"step", "text"}]. */
 json_t *room_reasons_json(const Room *r, int viewer, int most);
+
+/* ---- room_guests.c: people in browsers of their own; under the lock ------------------------------------------------------------ */
+
+/** Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth nothing.
+ */
+RoomReply room_do_invite(Room *r, RoomScope who, const Request *request);
+/** What somebody calls themselves. */
+RoomReply room_do_name(Room *r, RoomScope who, const Request *request);
+/** The browser of a seat given away has asked something. */
+void room_see_guest(Room *r, int seat);
+/** Who has left, who has come back? True: somebody. */
+bool room_look_for_guests(Room *r);
 
 /* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
 

@@ -168,17 +168,23 @@ static json_t *scores_json(const Room *r)
     return list;
 }
 
+static const char *name_of(const Room *r, int seat)
+{
+    if (r->is_watching)
+        return r->watched_name[seat];
+    return r->guest_name[seat][0] && room_is_person(r, seat) ? r->guest_name[seat] : opponent_name(session_agent(r->session, seat));
+}
+
 static json_t *seats_json(const Room *r)
 {
     json_t *list = json_array();
     const HxGame *game = session_game(r->session);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
-        json_array_append_new(list,
-                              json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat),
-                                        "name", r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)),
-                                        "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
-                                        "claimed", room_is_away(r, seat)));
+        json_array_append_new(list, json_pack("{sb ss ss ss si sb sb}", "person", room_is_person(r, seat), "spec",
+                                              session_agent(r->session, seat), "name", name_of(r, seat), "faction",
+                                              faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
+                                              "claimed", room_is_away(r, seat), "left", r->left >> seat & 1));
     }
     return list;
 }

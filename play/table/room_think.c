@@ -19,7 +19,7 @@ static const char *const own_adviser = "mcts:sims=200";
 static const char *const curve_judge = "mcts:sims=400";
 
 enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
-static const double autosave_every_s = 1;
+static const double autosave_every_s = 1, guests_every_s = 5;
 
 static void note(Room *r, const char *what, const HxError *err)
 {
@@ -177,7 +177,7 @@ static bool moves_by_itself(const Room *r)
         return false;
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);
-    if (mover == HX_OVER)
+    if (mover == HX_OVER || r->left) /* who left is waited for */
         return false;
     return mover == HX_CHANCE || !room_is_person(r, mover) || now->game->legal(now, r->legal) == 1;
 }
@@ -471,6 +471,8 @@ void room_work(Room *r)
         const double rest = r->rests_till - monotonic_seconds();
         if (is_time_to_keep(r))
             room_keep(r);
+        else if (room_look_for_guests(r))
+            continue;
         else if (rest > 0)
             wait_a_while(r, rest);
         else if (r->session && r->hint_seat >= 0 && r->hint_at >= 0)
@@ -488,7 +490,7 @@ void room_work(Room *r)
         else if (ponders(r))
             wait_a_while(r, moment);
         else
-            wait_a_while(r, r->is_unwritable ? autosave_every_s : 3600);
+            wait_a_while(r, r->is_unwritable ? autosave_every_s : r->lan ? guests_every_s : 3600);
     }
     if (r->session && r->is_unsaved)
         room_keep(r);
