@@ -153,6 +153,8 @@ bool room_may_look(const Room *r, RoomScope who, int seat);
 bool room_is_analysing(const Room *r);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
+/** Forget the reasons of what was taken back: `length` steps are left. */
+void room_cut_reasons(Room *r, int length);
 /** Nobody wants steps back any more. */
 void room_drop_wish(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
@@ -177,8 +179,6 @@ bool room_lacks_reason(Room *r, int *viewer, int *step);
 /** Find it; without the lock, while nobody changes the game. HX_NO_MEMORY. */
 HxStatus room_find_reason(const Room *r, int viewer, int step, bool (*is_stopping)(void *ctx), void *ctx, RoomReason *out);
 void room_add_reason(Room *r, const RoomReason *reason);
-/** The game was taken back to `length` steps. */
-void room_cut_reasons(Room *r, int length);
 /** The viewer's, the last found first, at most so many: [{"step", "text"}]. */
 json_t *room_reasons_json(const Room *r, int viewer, int most);
 

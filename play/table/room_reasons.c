@@ -96,16 +96,6 @@ void room_add_reason(Room *r, const RoomReason *reason)
         room_touch(r);
 }
 
-void room_cut_reasons(Room *r, int length)
-{
-    int kept = 0;
-    for (int i = 0; i < r->n_reasons; i++)
-        if (r->reasons[i].step < length)
-            r->reasons[kept++] = r->reasons[i];
-    r->n_reasons = kept;
-    r->reasoned = -1;
-}
-
 json_t *room_reasons_json(const Room *r, int viewer, int most)
 {
     json_t *list = json_array();
