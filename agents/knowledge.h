@@ -3,7 +3,7 @@
 #ifndef HEXARCH_AGENTS_KNOWLEDGE_H
 #define HEXARCH_AGENTS_KNOWLEDGE_H
 
-#include "core/game.h"
+#include "agents/tells.h"
 
 enum { SEARCH_TURNS = 8, SEARCH_DEPTH = 64 };
 
@@ -40,6 +40,8 @@ typedef struct Knowledge {
     int (*round)(const HxState *s);
     /** Where chance is at work, such as the hex of a battle: draws of one place do not follow from those of another. NULL: one place. */
     uint64_t (*place)(const HxState *s);
+    /** What a sentence about a choice may name. NULL: nothing. */
+    const Tells *tells;
 } Knowledge;
 
 /** judge(), remembering in `memory` (memory_bytes; NULL: remembering nothing). */

@@ -127,11 +127,17 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
 {
     const HxState *now = session_now(s);
     const int seat = now->game->to_move(now);
+    Explanation why;
+    HxError err = { "" };
+    const HxStatus status = explain_decision(&why, now, d, session_words_seed(s));
+    if (status != HX_OK)
+        return cli_fail("analyze", hx_refuse(&err, status, "no memory for the reasons"), &err);
     if (args->is_json) {
         json_t *root = decision_json(now, d);
         json_object_set_new(root, "game", json_string(now->game->name));
         json_object_set_new(root, "agent", json_string(args->agent));
         json_object_set_new(root, "step", json_integer(session_length(s)));
+        json_object_set_new(root, "because", explanation_json(&why));
         return cli_print_json(root);
     }
     if (args->shows_board) {
@@ -139,7 +145,7 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
         printf("\n");
     }
     printf("%s, step %d, seat %d to move, %s\n", now->game->name, session_length(s), seat, args->agent);
-    decision_print(stdout, now, d, args->n_top);
+    decision_print(stdout, now, d, &why, args->n_top);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 

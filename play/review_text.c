@@ -38,10 +38,11 @@ static void total_luck(const Review *r, float *out)
 
 static json_t *choice_json(const Review *r, const ReviewChoice *c)
 {
-    return json_pack("{si si so ss so so so so sb so}", "step", c->step, "seat", c->seat, "value",
+    return json_pack("{si si so ss so ss so so so sb so}", "step", c->step, "seat", c->seat, "value",
                      c->has_value ? floats_json(c->value, r->n_seats) : json_null(), "played", c->played, "better",
-                     c->better[0] ? json_string(c->better) : json_null(), "line", c->line[0] ? json_string(c->line) : json_null(), "loss",
-                     cli_json_real((double)c->loss), "error", cli_json_real((double)c->error), "forced", (int)c->is_forced, "certain",
+                     c->better[0] ? json_string(c->better) : json_null(), "because", c->because, "line",
+                     c->line[0] ? json_string(c->line) : json_null(), "loss", cli_json_real((double)c->loss), "error",
+                     cli_json_real((double)c->error), "forced", (int)c->is_forced, "certain",
                      cli_json_real((double)review_certain_loss(c)));
 }
 
@@ -180,6 +181,8 @@ void review_print(FILE *out, const Review *r, int n_top)
         const ReviewChoice *c = &r->choices[top[i]];
         fprintf(out, "  step %d, seat %d, -%.1f +- %.1f: %s; better: %s\n", c->step, c->seat, points_between(c->loss),
                 2 * points_between(c->error), c->played, c->line[0] ? c->line : c->better);
+        if (c->because[0])
+            fprintf(out, "    %s\n", c->because);
     }
     const int n_falls = top_of(r, r->n_chances, luck_weight, n_top, top);
     fprintf(out, n_falls ? "\ndice and deals that mattered most\n" : "");
@@ -277,6 +280,8 @@ static void put_losses(FILE *out, const Review *r)
         html_put(out, c->played);
         fputs("</td><td class=\"name\">", out);
         html_put(out, c->line[0] ? c->line : c->better);
+        fputs(c->because[0] ? "<br>" : "", out);
+        html_put(out, c->because);
         fputs("</td></tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);

@@ -289,6 +289,12 @@ static HxRng stream(const Session *s, uint64_t number, uint32_t purpose, uint64_
     return s->has_secret ? secret_stream(&s->secret, number, purpose, step) : hx_rng_stream(s->seed, number, purpose, step);
 }
 
+uint64_t session_words_seed(const Session *s)
+{
+    HxRng rng = stream(s, 0, HX_FOR_LOOKS, 0);
+    return hx_rng_next(&rng);
+}
+
 HxAction session_draw(const Session *s)
 {
     HxRng rng = stream(s, 0, HX_FOR_CHANCE, (uint64_t)s->length);

@@ -39,6 +39,9 @@ const HxGame *session_game(const Session *s);
 const HxOptions *session_options(const Session *s);
 /** 0 where it has a secret instead. */
 uint64_t session_seed(const Session *s);
+/** A number for who puts the game into words for a seat, out of its seed or secret: who knows neither cannot work out which worlds they
+ * were made from. */
+uint64_t session_words_seed(const Session *s);
 /** NULL where it has a seed. Borrowed; for the owner of the game alone. */
 const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);

@@ -22,7 +22,7 @@ typedef struct Task {
     bool is_asking;     /* the session asks an agent */
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */
-    bool tells_progress;
+    bool tells_progress, tells_because;
     HxAction *only; /* of TASK_ANALYZE: what it chooses among; own, may be NULL */
     json_t *first;  /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
 } Task;

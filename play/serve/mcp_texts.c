@@ -32,7 +32,7 @@ static const McpTool tools[] = {
     { "observe", "See the position as numbers", true, false, NULL },
     { "events", "Read what happened", true, false, NULL },
     { "score", "Read the scores", true, false, NULL },
-    { "analyze", "Ask an agent for a hint", true, false, NULL },
+    { "analyze", "Ask an agent for a hint", true, false, "because" },
     { "cards", "Look components up", true, false, NULL },
     { "odds", "Odds of a battle", true, false, NULL },
     { "save", "Save the game", false, true, NULL },

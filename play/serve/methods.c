@@ -157,6 +157,7 @@ static const Param of_analyze[] = {
     { .name = "progress",
       .type = PARAM_FLAG,
       .help = "Tell how far it is and what is best so far, four times a second, by the notification 'progress'" },
+    { .name = "because", .type = PARAM_FLAG, .help = "Also the reasons in words, and what differs from the next best choice" },
     { .name = "allow",
       .type = PARAM_WHOLES,
       .max = HX_MAX_LISTED,

@@ -114,6 +114,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->shelf = *spec->shelf;
     r->wanted = spec->game;
     r->watch = spec->watch;
+    r->lan = spec->lan;
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;
@@ -143,6 +144,7 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->reasons);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
@@ -186,6 +188,7 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
     for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
         if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
             *out = (RoomScope){ .is_host = false, .seat = seat };
+            room_see_guest(r, seat);
             is_found = true;
         }
     pthread_mutex_unlock(&r->lock);
@@ -391,26 +394,6 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
     return take_begun(r, session, NULL);
 }
 
-/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth
- * nothing. */
-static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
-{
-    (void)who;
-    const int seat = request->seat;
-    if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
-        return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
-    char token[GUARD_TOKEN_BYTES + 1] = "";
-    if (request->to != 0 && room_is_away(r, seat))
-        return room_reply(HTTP_OK, json_pack("{ss}", "token", session_guest(r->session, seat)));
-    if (request->to != 0 && !secret_token(token, GUARD_TOKEN_BYTES))
-        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
-    session_set_guest(r->session, seat, token);
-    room_drop_wish(r);
-    r->is_unsaved = r->was_asked_to_save = true; /* a restart keeps the seat where it is now */
-    room_touch(r);
-    return room_reply(HTTP_OK, json_pack("{ss}", "token", token));
-}
-
 static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
 {
     (void)request;
@@ -454,7 +437,8 @@ static const struct Deed {
     { "save", do_save, true, true, false, false },
     { "delete", do_delete, true, false, false, false },
     { "load", do_load, true, false, true, true },
-    { "invite", do_invite, true, true, false, false },
+    { "invite", room_do_invite, true, true, false, false },
+    { "name", room_do_name, false, true, false, false },
     { "curve", do_curve, false, true, false, false },
     { "leave", do_leave, true, true, true, true },
     { "watch", room_do_watch, true, false, true, true },

@@ -87,6 +87,7 @@ static void take_back(Room *r, int to)
 {
     session_rewind(r->session, to);
     room_forget_advice(r);
+    room_cut_reasons(r, to);
     room_drop_wish(r);
     r->rewinds++;
     r->is_paused = false;

@@ -132,8 +132,10 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     if (status != HX_OK)
         printf("no hint: %s\n", err.text);
     else {
+        Explanation why;
         printf("%s ", adviser);
-        decision_print(stdout, session_now(t->session), &d, n_actions);
+        const bool is_explained = explain_decision(&why, session_now(t->session), &d, session_words_seed(t->session)) == HX_OK;
+        decision_print(stdout, session_now(t->session), &d, is_explained ? &why : NULL, n_actions);
     }
     return TURN_ASKS_AGAIN;
 }

@@ -76,7 +76,7 @@ const texts = {
 	hint_value: 'What each seat can expect, in points of a hundred: 100 for first, 0 for last',
 	hint_share: 'share',
 	hint_q: 'value',
-	hint_why: 'Why: {n} simulations; the more often a choice was tried, the better it looked.',
+	hint_why: 'Other choices: how often each was tried, and what it would lead to',
 	menu: 'Menu',
 	tools: 'Tools',
 	menu_new: 'New game …',
@@ -85,7 +85,9 @@ const texts = {
 	menu_saved: 'Saved.',
 	menu_there: 'There is a game of this name: press Save once more to replace it.',
 	menu_file: 'Save as a file',
-	menu_invite: 'Second browser …',
+	menu_invite: 'Friends and other browsers',
+	own_name: 'Your name',
+	guests_left: 'waiting for {who} to come back',
 	menu_speed: 'Replay of other seats',
 	menu_level: 'Log shows',
 	menu_scheme: 'Colours',
@@ -103,6 +105,8 @@ const texts = {
 	level_dice: 'every roll and draw',
 	invite_text:
 		'Open this address in another browser window of this computer to play seat {n} there. From then on this page does not see that seat.',
+	invite_lan:
+		'Your friend scans this code, or opens the address, on the same network to play seat {n}. From then on this page does not see that seat.',
 	invite_make: 'Give seat {n} away',
 	invite_again: 'Address of seat {n}',
 	invite_back: 'Take seat {n} back',
