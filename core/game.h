@@ -122,6 +122,14 @@ struct HxField {
     bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
 };
 
+/* A place in the middle of an action where a position written by hand may begin: "entry": {"battle": "221"} in its document. */
+typedef struct HxEntry {
+    const char *name;
+    const char *meaning;      /* "the battle in this hex" */
+    const char *const *names; /* what it is about, counted from 0, NULL at the end; NULL: a number */
+    int most;                 /* the largest number; 0: it is about nothing, and `true` is given */
+} HxEntry;
+
 struct HxEvent; /* core/events.h */
 struct HxSheet; /* core/sheet.h */
 struct HxOdds;  /* core/odds.h */
@@ -181,11 +189,21 @@ struct HxGame {
     /* Number `i` of the actions that a player would look for at the question asked now, the weightiest first, in words that why_not()
      * understands: "build". Length as snprintf, -1 where there are no more. See hx_missing(). NULL: none. */
     int (*obvious)(const HxState *s, int seat, int i, char *out, size_t cap);
+    /* Is nothing going on but a phase or a turn? A document holds such a stack as it is; in the middle of an action it needs the digest of
+     * its position. Asked of what a document gave, before complete(), too. NULL: always. */
+    bool (*is_at_rest)(const HxState *s);
+    const HxEntry *entries; /* ended by one without a name; NULL: none */
+    /* complete() at entry `i`, about `what`: lays the procedures that lead there, of which the document gave none, and runs them. */
+    HxStatus (*enter)(HxState *s, int i, int what, HxRng *rng, HxError *err);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */
 
-/** Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts. */
+/**
+ * Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts.
+ * A position that a document gave in the middle of an action is watched until that action is over: HX_BAD_INPUT, and the state untouched,
+ * where it comes to what no game does. Other positions never refuse.
+ */
 HX_API HxStatus hx_apply(HxState *s, HxAction a);
 
 /** Apply an action from outside: checked against legal() or chance(); a refused one leaves the state untouched. */

@@ -71,7 +71,8 @@ HX_IN_PLACE int hx_follow(const HxMachine *m, HxState *s, int i, HxNext next)
 HX_IN_PLACE bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
 {
     for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
-        assert(guard < HX_MANY_STAGES && "the machine runs in a circle");
+        if (!HX_EXPECT(s, guard < HX_MANY_STAGES)) /* it runs in a circle */
+            return false;
         const int top = hx_depth(m, s) - 1;
         const HxFrameHead head = *hx_head(m, s, top);
         const HxFrameKind *kind = &m->kinds[head.kind];

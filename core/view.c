@@ -361,6 +361,8 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
                   options_to_json(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
     if (!document && p.status == HX_OK)
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
+    if (p.status == HX_OK && s->game->is_at_rest && !s->game->is_at_rest(s) && !view_seal(document))
+        p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
     if (p.status == HX_OK)
         *out = json_incref(document);
     json_decref(document);
@@ -676,7 +678,9 @@ static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *
 
 static HxStatus refuse_key(const json_t *document, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game", "rules_version", "viewer", "options", "state", NULL };
+    static const char *const known[] = {
+        "format", "version", "game", "rules_version", "viewer", "options", "state", "entry", "digest", NULL
+    };
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)document, key, value)
@@ -737,10 +741,10 @@ static HxStatus check_viewer(const HxState *s, const json_t *viewer, HxError *er
 }
 
 /* The game's own completion and check, and that whoever is to move can. */
-static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
+static HxStatus complete(HxState *s, const json_t *document, HxRng *rng, HxError *err)
 {
     const HxGame *game = s->game;
-    const HxStatus status = game->complete ? game->complete(s, rng, err) : HX_OK;
+    const HxStatus status = view_begin(s, document, rng, err);
     if (status != HX_OK)
         return status;
     const char *wrong = game->check(s);
@@ -794,7 +798,7 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
     if (status == HX_OK && !hx_pool_reserve(pool, game->n_pages))
         status = hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
     if (status == HX_OK)
-        status = complete(&s, rng, err);
+        status = complete(&s, document, rng, err);
     if (status != HX_OK) {
         hx_drop(&s);
         return status;

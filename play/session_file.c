@@ -8,6 +8,7 @@
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/view.h"
+#include "core/view_document.h"
 #include "play/session_internal.h"
 
 #include <stdlib.h>
@@ -170,11 +171,22 @@ static HxStatus read_chance(Loaded *l, const json_t *root, HxError *err)
     return HX_OK;
 }
 
+/* Saves written before documents had digests (core/view_begin.c) have none where their game began in the middle of an action. */
+static char *start_bytes(const json_t *start)
+{
+    json_t *sealed = json_is_object(start) ? json_copy((json_t *)(uintptr_t)start) : NULL;
+    if (!sealed)
+        return NULL;
+    char *bytes = json_object_get(sealed, "digest") || view_seal(sealed) ? json_dumps(sealed, 0) : NULL;
+    json_decref(sealed);
+    return bytes;
+}
+
 static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 {
     if (json_is_null(start))
         return HX_OK;
-    char *bytes = json_is_object(start) ? json_dumps(start, 0) : NULL;
+    char *bytes = start_bytes(start);
     if (!bytes)
         return hx_refuse(err, HX_BAD_INPUT, "field 'start': neither a position nor null");
     HxError why = { "" };
