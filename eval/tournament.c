@@ -38,12 +38,12 @@ static const double LUCK_MOST = 2000; /* of a whole game: what fits the record *
 typedef struct Kept {
     void (*on_step)(void *game, const MatchStep *step); /* NULL: nobody follows it */
     void *followed;
-    Luck *luck;        /* NULL: nobody asks */
+    Luck *luck;        /* NULL: not wanted */
     uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
     bool has_failed;        /* no memory for it */
     uint64_t actions;       /* hash of them */
-    Thinking *thinking;     /* of all agents; NULL: nobody asks */
+    Thinking *thinking;     /* of all agents; NULL: not wanted */
     const uint8_t *seating; /* which of them sits where */
 } Kept;
 
@@ -338,7 +338,7 @@ static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
 {
     if (!spec->has_luck || luck_is_known(spec->game))
         return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "--luck%s: %s has no evaluation to tell it by", spec->luck_way.n_rounds > 0 ? "-ahead" : "",
+    return hx_refuse(err, HX_BAD_INPUT, "--luck%s: %s has no evaluation to measure luck with", spec->luck_way.n_rounds > 0 ? "-ahead" : "",
                      spec->game->name);
 }
 
@@ -354,7 +354,7 @@ HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", agent);
     if (hx_agent_is_for_people(agent, game))
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--agent %.60s: time, clock, threads and ponder are for people: its games could not be repeated; give it sims=N",
+                         "--agent %.60s: time, clock, threads and ponder are for people, because such games are not repeatable; use sims=N",
                          agent);
     return HX_OK;
 }

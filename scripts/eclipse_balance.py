@@ -18,7 +18,7 @@ COLOURS = ["#1f5fa8", "#d2691e"]
 
 
 def balance_command(games, agents):
-    """What is asked of the program."""
+    """The command line of the program."""
     words = ["balance", "eclipse", "--set", "species=random", "--games", str(games)]
     for agent in agents:
         words += ["--agent", agent]

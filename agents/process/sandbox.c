@@ -126,7 +126,8 @@ static char *path_of_link(const char *word)
     return whole;
 }
 
-/* The sandbox shows a file that a word of the command names. The program starts elsewhere, so the command names the file by its whole path. */
+/* The sandbox shows a file that a word of the command names. The program starts elsewhere, so the command names the file by its whole path.
+ */
 static const char *show_file(Sandbox *s, const char *word, const char *folder)
 {
     struct stat file;
@@ -175,7 +176,7 @@ HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxEr
     for (int i = 0; i < n; i++)
         add(out, kept[i]);
     if (out->n > SANDBOX_MAX_WORDS)
-        return hx_refuse(err, HX_BAD_INPUT, "a command of more words than fit a sandbox");
+        return hx_refuse(err, HX_BAD_INPUT, "a command of too many words for a sandbox");
     out->word[out->n] = NULL;
     return HX_OK;
 }

@@ -47,7 +47,7 @@ class DataError(_l.HexarchError, ValueError):
 
 @contextlib.contextmanager
 def told_of(path: Any) -> Iterator[Any]:
-    """What goes wrong inside is told in one line that names `path`, as DataError."""
+    """Turns errors inside into a DataError of one line that names `path`."""
     try:
         yield
     except _l.HexarchError:

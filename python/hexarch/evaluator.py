@@ -170,7 +170,7 @@ def serve_evaluator(evaluate: Evaluate, requests: Requests, name: str, version: 
 
 def run_evaluator(evaluate: Source, name: str = "evaluator", version: str = "1", input: Optional[BinaryIO] = None, output: Optional[BinaryIO] = None) -> None:
     """Make a program of an evaluator: it values leaves for `hexarch selfplay` and `tournament` until they close the line, started by
-    `--evaluator 'cmd=python3 my_net.py'` (docs/reference/protocol.md). `evaluate`: a function as `play_games` takes it, which is handed `Leaves`, or what
+    `--evaluator 'cmd=python3 my_net.py'` (docs/reference/protocol.md). `evaluate`: a function as `play_games` takes it, called with `Leaves`, or what
     `load_evaluator` takes. `python3 -m hexarch evaluate FILE...` is this of files. What the function prints goes to standard error; what it raises ends
     the program."""
     function = load_evaluator(evaluate)

@@ -399,9 +399,49 @@ def check_links(source):
     assert not missing, f"neither docs/index.md nor docs/lab/index.md links to {missing}"
 
 
+# A figure that somebody measured: a rate, a time, a share with its error; and what says how: a command, or a link to a page that has it.
+MEASURED = re.compile(r"\d[\d,.]*\s?(?:ns|µs|us)\b|\d[\d,.]*(?: million| thousand)?\s?(?:\w+ ){0,2}(?:games|leaves|actions|steps|simulations|playouts|positions)/s\b|\d\s?%?\s?(?:±|\+-)\s?\d|"
+                      r"\b(?:takes?|took|costs?|needs?) (?:about |some |only )?\d[\d,.]* (?:ms|s|seconds|minutes|hours)\b|\b\d[\d.]* % of (?:the |its )?(?:points|wins|games|decisions)", re.I)
+SOURCE = re.compile(r"^```|`(?:(?:build/\w+/)?hexarch|cmake|ctest) [a-z-]|`(?:scripts|tests|build|python|examples)/|\]\([^)]*(?:lab/[\w-]+|bench|levels|balance|statistics|targets|coverage|nets|tournament)\.md", re.M)
+
+
+def sections(text):
+    """(first line, text) of each part of a page below a heading; fences hold no headings."""
+    parts, fenced = [[1, []]], False
+    for number, line in enumerate(text.splitlines(), 1):
+        fenced ^= line.lstrip().startswith("```")
+        if re.match(r"#+ ", line) and not fenced:
+            parts.append([number, []])
+        parts[-1][1].append(line)
+    return [(first, "\n".join(lines)) for first, lines in parts]
+
+
+def without_source(text):
+    """Lines of the sections that give a measured figure without saying how it came about: neither the section does nor a block of commands at the head of the page."""
+    head = next((part for _, part in sections(text) if part.startswith("# ")), "")
+    for first, part in sections(text):
+        prose = re.sub(r"^```.*?^```$", "", part, flags=re.M | re.S)
+        if MEASURED.search(prose) and not SOURCE.search(part) and not re.search(r"^```", head, re.M):
+            yield first, MEASURED.search(prose)[0]
+
+
+def check_figures(source):
+    """Measured figures have a command, or a link to one, in their section; and what README says of a page stands there."""
+    wrong = [f"{page}:{line}: '{figure}' without the command that gave it, or a link to the lab" for page in pages_of(source) if not page.startswith("docs/lab/")
+             for line, figure in without_source((source / page).read_text())]
+    for row in re.findall(r"^\|.*\|.*\]\((docs/[^)#]+\.md)[^|]*\|.*\|$", (source / "README.md").read_text(), re.M):
+        line = next(line for line in (source / "README.md").read_text().splitlines() if line.startswith("|") and f"({row}" in line)
+        text = (source / row).read_text()
+        wrong += [f"README.md: {figure} does not stand in {row}" for figure in re.findall(r"(?<![\w=:])\d[\d,]*\.\d+", line) if figure not in text]
+    assert not wrong, "\n".join(wrong)
+    assert list(without_source("# A\n\ntext\n\n## B\n\nIt wins 60.0 % ± 3 of them.\n")) == [(5, "0 % ± 3")]
+    assert not list(without_source("# A\n\n## B\n\nIt wins 60.0 % ± 3 (`hexarch bench`).\n")) and not list(without_source("# A\n\n## B\n\nIt takes 3 s ([lab](lab/x.md)).\n"))
+
+
 def check_tables(source):
-    """Links; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
+    """Links and figures; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
     check_links(source)
+    check_figures(source)
     assert len((source / "README.md").read_text().splitlines()) <= 120, "README.md has more than 120 lines"
     items = [(page, item) for page in pages_of(source) for item in shown((source / page).read_text())]
     lines = [item.text for _, item in items if item.kind in ("command", "mention")]

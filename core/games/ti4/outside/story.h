@@ -1,4 +1,4 @@
-/* What the files of TI4's story share: the step that is told, names, and one function for each subject. */
+/* What the files of TI4's story share: the step under way, names, and one function for each subject. */
 #ifndef HEXARCH_TI4_STORY_H
 #define HEXARCH_TI4_STORY_H
 
@@ -6,7 +6,7 @@
 #include "core/games/ti4/state/state.h"
 #include "core/text.h"
 
-/* The step being told. */
+/* The step under way. */
 typedef struct Story {
     const HxState *before, *after;
     HxAction a;
