@@ -266,7 +266,7 @@ static const Refusal refusals[] = {
     { "{\"game\": \"toy\", \"state\": {\"colour\": \"pink\"}}", "state.colour: 'pink' is not one of its names" },
     { "{\"game\": \"toy\", \"state\": {\"set\": [1, 16]}}", "state.set[1]: 16 is not within 0..15" },
     { "{\"game\": \"toy\", \"state\": {\"set\": [1, 1]}}", "state.set[1]: given twice" },
-    { "{\"game\": \"toy\", \"state\": {\"hand\": [1, 2, 3, 4, 5]}}", "state.hand: 5 values, at most 4 allowed" },
+    { "{\"game\": \"toy\", \"state\": {\"hand\": [1, 2, 3, 4, 5]}}", "state.hand: 5 values instead of at most 4" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"money\": 300}}}}", "state.seats.south.money: 300 is not within 0..40" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": [{\"money\": 3}, {\"money\": 4}]}}", "state.seats: a list instead of a map" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": 3}}", "state.seats: a whole number instead of a map" },
