@@ -164,7 +164,7 @@ HxStatus copies_find(Copies *out, const Tournament *t, const TournamentSpec *spe
     if (has_all)
         return HX_OK;
     copies_fini(out);
-    return hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+    return hx_refuse(err, HX_NO_MEMORY, "no memory to find repeated games");
 }
 
 void copies_fini(Copies *c)
@@ -278,7 +278,7 @@ static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t inde
     if (looks_ahead)
         kept->luck_key = XXH3_64bits_withSeed(&index, sizeof index, spec->seed);
     if (spec->has_luck && !(kept->luck = luck_create(spec->game, looks_ahead ? spec->luck_way : (LuckWay){ 1, 0 })))
-        return hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to measure luck");
     if (listener->begin && !(kept->followed = listener->begin(listener->ctx, index)))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to follow a game");
     return HX_OK;
@@ -321,7 +321,7 @@ static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index
         status = games_match(&match, games, worker, spec, err);
     }
     if (match && kept.has_failed)
-        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to measure luck");
     const MatchResult *result = match && status == HX_OK ? match_result(match) : NULL;
     if (kept.followed) {
         const HxStatus ended = listener->end(listener->ctx, kept.followed, index, result, err);
@@ -434,7 +434,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
     t->n_done = atomic_load(&run.games.n_done);
     free(run.is_whole);
     if (run.seen.has_failed && status == HX_OK)
-        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to find repeated games");
     seen_fini(&run.seen);
     games_fini(&run.games);
     return status;

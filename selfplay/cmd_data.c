@@ -194,7 +194,7 @@ static HxStatus count_different(const Dataset *d, uint64_t *n, HxError *err)
             h5_reader_close(shard);
         }
         if (!hash || seen.has_failed)
-            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to tell repeated games", d->folder);
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to find repeated games", d->folder);
         free(hash);
     }
     *n = seen.n;

@@ -1,5 +1,5 @@
 /* The flat interface: hexarch for other languages. Opaque handles, numbers, texts and arrays of numbers; no struct is laid out by the
- * caller, and nothing is a macro that a binding would need. docs/reference/flat.md tells it for those who do not read C.
+ * caller, and nothing is a macro that a binding would need. docs/reference/flat.md describes it without C.
  *
  * Status: functions that can refuse return 0 (done), 1 (the rules forbid it), 2 (bad input), 3 (no memory) or 4 (the environment
  * failed: a broken agent), the numbers of HxStatus, and write one line to `error` [HX_FLAT_ERROR_BYTES], which may be NULL. A refused

@@ -18,7 +18,7 @@ typedef struct Task {
     int viewer;         /* who will read the answer */
     int from_step;      /* of TASK_ADVANCE: the answer holds events from here on */
     int level;          /* HxEventLevel: so much of them */
-    bool tells_turn;    /* the answer tells the turn in words in place of events */
+    bool tells_turn;    /* the answer describes the turn in words in place of events */
     bool is_asking;     /* the session asks an agent */
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */

@@ -103,7 +103,7 @@ static const Param of_subscribe[] = {
     TOKEN,
     LEVEL,
     { .name = "from", .type = PARAM_WHOLE, .max = INT32_MAX, .help = "Also what happened from this step on (default: from now on)" },
-    { .name = "on", .type = PARAM_FLAG, .help = "false: tell no more (default true)" },
+    { .name = "on", .type = PARAM_FLAG, .help = "false: stop (default true)" },
     END,
 };
 static const Param of_view[] = {
@@ -200,8 +200,8 @@ static const EngineMethod methods[] = {
     { "turn", "The turn in words: the position, what happened, and the choices with numbers and prices, within a few kilobytes.", of_turn,
       method_turn },
     { "sheet", "A page about the position: the map with its legend, a seat, technologies.", of_sheet, method_sheet },
-    { "why_not", "Why something cannot be done now, where the game can tell.", of_why_not, method_why_not },
-    { "play", "Make a step. The answer tells what happened until a client's seat has a choice again.", of_play, method_play },
+    { "why_not", "Why you cannot do something now, if the game knows.", of_why_not, method_why_not },
+    { "play", "Make a step. The answer holds what happened until a client's seat has a choice again.", of_play, method_play },
     { "go_on", "Let the agents of the engine play until a client's seat has a choice: after an error has stopped them, or 'undo'.",
       of_go_on, method_go_on },
     { "undo", "Take steps back; for the owner.", of_undo, method_undo },

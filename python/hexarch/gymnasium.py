@@ -190,7 +190,7 @@ class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
     A game that ends begins anew in the same step (`autoreset_mode` SAME_STEP): the observation is the new game's; `infos["final_obs"]` [num_envs] holds the last
     observation of those that ended and None elsewhere, `infos["_final_obs"]` [num_envs] bool says where. `infos` has `action_mask` [num_envs, n_actions]
     int8 after every call, and `score` [num_envs, seats] int32 and `utility` [num_envs, seats] float32 of games that ended in this step, 0 elsewhere. An action that
-    is not legal raises IllegalAction, and no game is stepped. `truncated` tells the game's own limit of steps. `reward`: as of SingleSeatEnv.
+    is not legal raises IllegalAction, and no game is stepped. `truncated` marks the game's own limit of steps. `reward`: as of SingleSeatEnv.
     """
 
     metadata: Dict[str, Any] = {"render_modes": []}

@@ -259,7 +259,7 @@ const texts = {
 		['B', 'to the board'],
 		[
 			'← ↑ → ↓',
-			'there: from place to place, lit or not; in the log: from line to line; in the sheets: to what each card, part and figure tells',
+			'there: from place to place, lit or not; in the log: from line to line; in the sheets: to what each card, part and figure says',
 		],
 		['C', 'to the choices'],
 		['L', 'to the log'],
@@ -324,7 +324,7 @@ const texts = {
 		],
 		[
 			'The others',
-			'After your turn the others move; the page replays what they do, and the log tells it. A line of the log lights up what it changed. The menu sets how fast.',
+			'After your turn the others move; the page replays what they do, and the log lists it. A line of the log lights up what it changed. The menu sets how fast.',
 		],
 		[
 			'Research',
