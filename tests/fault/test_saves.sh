@@ -21,9 +21,9 @@ for signal in KILL KILL TERM KILL; do
     KILL:137 | TERM:130) ;;
     *) complain "$signal gives $got" "${run[*]}" ;;
     esac
-    [ "$signal" = KILL ] || grep -Eq '[1-9][0-9]* saved for the next time' "$work/out" || complain 'a stop saves nothing' "${run[*]}"
+    [ "$signal" = KILL ] || grep -Eq '[1-9][0-9]* saved for --resume' "$work/out" || complain 'a stop saves nothing' "${run[*]}"
 done
-expect 0 'live games taken up where they were saved' '*' "${run[@]}" --out "$work/cut" --live 12 --resume
-grep -Eq '^[1-9][0-9]* live games taken up' "$work/out" || complain 'no game was taken up' "${run[*]}"
+expect 0 'live games continued from their saves' '*' "${run[@]}" --out "$work/cut" --live 12 --resume
+grep -Eq '^[1-9][0-9]* live games continued' "$work/out" || complain 'no game was taken up' "${run[*]}"
 diff -r "$work/whole" "$work/cut" >"$work/out" || complain 'kills between saves change the files' "${run[*]}"
 finish
