@@ -159,7 +159,7 @@ void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
             out[seat] = 1;
         else if (how == HX_PLACING) /* the mean over the places shared: n_better .. n_better + n_equal - 1 */
             out[seat] = 1 - (2.0 * n_better + n_equal - 1) / (n_seats - 1);
-        else { /* a win is worth 1, no win -1/(n-1), a shared one its part of both */
+        else { /* a win gives 1, no win -1/(n-1), a shared one its part of both */
             const double win = n_better == 0 ? 1.0 / n_equal : 0;
             out[seat] = win - (1 - win) / (n_seats - 1);
         }
@@ -282,13 +282,12 @@ int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t 
     if (mover == HX_OVER)
         return snprintf(out, cap, "the game is over");
     if (mover == HX_CHANCE)
-        return snprintf(out, cap, "dice or cards come first");
+        return snprintf(out, cap, "dice or cards decide first");
     if (mover != seat)
         return snprintf(out, cap, "seat %d is to move", mover);
     const int n = choices_of(s, seat, words, choice, sizeof choice);
     if (n > 0)
-        return snprintf(out, cap, n > 1 ? "it can be done: '%s' and %d more choice%s" : "it can be done: '%s'", choice, n - 1,
-                        n > 2 ? "s" : "");
+        return snprintf(out, cap, n > 1 ? "you can: '%s' and %d more choice%s" : "you can: '%s'", choice, n - 1, n > 2 ? "s" : "");
     return s->game->why_not ? s->game->why_not(s, seat, words, out, cap) : 0;
 }
 

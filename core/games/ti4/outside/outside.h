@@ -48,7 +48,7 @@ extern const char *const unit_words[TI4_TYPES];
 void add_system(Text *text, const HxState *s, int system);
 /** A promissory note with its owner: "Ceasefire of Sol". */
 void add_note(Text *text, const HxState *s, int note);
-/** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
+/** One side of an offer ("2 trade goods, Ceasefire of Sol"); of what two others keep to themselves, only the kind. */
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);

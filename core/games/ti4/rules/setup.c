@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 /* What the number of players changes: tiles for each, home places, trade goods of five players. @rule PC-3 OQ-11 SET-9 */
@@ -439,7 +440,7 @@ int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *o
 void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 {
     (void)f;
-    core_edit(s)->speaker = (uint8_t)ARG(SPEAKER, a);
+    give_speaker(s, ARG(SPEAKER, a));
 }
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */

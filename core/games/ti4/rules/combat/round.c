@@ -173,7 +173,7 @@ HxNext space_round(HxState *s)
     f->rolled = 0;
     if (f->round > 1) { /* the first round's window was that of the combat */
         clear_round(s, f);
-        window_open(s, ON_ROUND_START, f->head.seat);
+        window_later(s, ON_ROUND_START, f->head.seat);
     }
     trade_pause(s);
     return HX_NEXT;

@@ -59,7 +59,7 @@ TEST(impossible_positions_are_refused_by_field)
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}]}", "stack" }, /* it is another's turn */
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"square\", \"seat\": 0, \"sector\": \"106\"}]}", "stack" },
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 0}, {\"kind\": \"square\", \"seat\": 0, \"sector\": \"999\"}]}",
-          "state.stack[2].sector: '999' is no name it may have" },
+          "state.stack[2].sector: '999' is not one of its names" },
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn_end\", \"seat\": 0, \"has_acted\": 1},"
           " {\"kind\": \"upgrade_remove\", \"seat\": 0, \"is_reaction\": 1}]}",
           "state.stack[2].left: left out, and 0 is not within 1..3" },
