@@ -250,6 +250,7 @@ const HxField obsidian_fields[] = {
       .stride = 1,
       .is_trimmed = true,
       .is_sparse = true,
+      .max = N_SEATS,
       .names = holder_names,
       .keys = zone_names,
       .takes_numbers = true },
