@@ -9,6 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import test_page  # noqa: E402
 from table import Table  # noqa: E402
+from test_keep import act  # noqa: E402
 from test_page import PROGRAM, all_of, check, click_one, is_asked, no_complaints, text_of, until, visit  # noqa: E402
 
 from selenium.webdriver.common.keys import Keys  # noqa: E402
@@ -478,6 +479,24 @@ def slow_systems_and_units_are_edited(page):
         told(page, f'unit {key}')
         check(all_of(page, '.is-wrong') or all_of(page, 'fieldset .edit-wrong:not(:empty)'), 'beside the unit')
         press_at_random(page)
+
+
+def slow_what_is_changed_in_the_middle_of_an_action_begins_afresh(page):
+    """A stack in the middle of an action fits its position alone: what is changed there begins its phase, and is played on."""
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'eclipse', 'seats': ['person', 'greedy'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '11'})
+        now = table.until(lambda state: state['legal'])
+        act(table, now['to_move'], wanted='explore')
+        table.until(lambda state: state['step'] > now['step'] and state['legal'])
+        open_editor(page, table)
+        told(page, GOOD)
+        check('digest' in document(page) and len(document(page)['state']['stack']) > 2, 'the action goes on')
+        give(page, '#edit-round', '3')
+        told(page, GOOD)
+        check('digest' not in document(page) and document(page)['state']['stack'] == [], 'the phase begins afresh')
+        click_one(page, '#edit-undo')
+        told(page, GOOD)
+        check('digest' in document(page), 'and is taken back')
 
 
 def slow_keys_and_a_phone_suffice(page):
