@@ -1,9 +1,9 @@
 /* The doors by which a seat's sheet changes. */
 #include "core/games/ti4/state/sheet.h"
 
-static uint8_t changed(uint8_t is, int by)
+static uint8_t changed(HxState *s, uint8_t is, int by)
 {
-    assert(is + by >= 0 && is + by < 256);
+    (void)HX_EXPECT(s, is + by >= 0 && is + by < 256);
     return (uint8_t)(is + by);
 }
 
@@ -16,21 +16,21 @@ void report_sheet(const HxState *s, int seat, int what, int by)
 void change_goods(HxState *s, int seat, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
-    p->trade_goods = changed(p->trade_goods, by);
+    p->trade_goods = changed(s, p->trade_goods, by);
     report_sheet(s, seat, SHEET_GOODS, by);
 }
 
 void change_commodities(HxState *s, int seat, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
-    p->commodities = changed(p->commodities, by);
+    p->commodities = changed(s, p->commodities, by);
     report_sheet(s, seat, SHEET_COMMODITIES, by);
 }
 
 void change_pool(HxState *s, int seat, int pool, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
-    p->pool[pool] = changed(p->pool[pool], by);
+    p->pool[pool] = changed(s, p->pool[pool], by);
     report_sheet(s, seat, SHEET_POOL + pool, by);
 }
 
