@@ -280,16 +280,15 @@ static void say_research(Wish *w)
                      eclipse_means(w->s, w->seat, ECLIPSE_SCIENCE));
         return;
     }
-    const EclipseTechnologyInfo *info = &hx_eclipse_technology_info[w->technology];
-    const int price = eclipse_price_of(w->s, w->seat, w->technology);
-    if (has_tech(w->s, w->seat, (EclipseTechnology)w->technology))
-        text_add(&w->out, "you have %s already", info->name);
-    else if (!(bags(w->s)->on_board >> w->technology & 1))
-        text_add(&w->out, "no tile of %s is on the technology board", info->name);
-    else if (eclipse_technologies_on(w->own->techs, info->track) >= ECLIPSE_TRACK_SLOTS)
-        text_add(&w->out, "your track for %s is full", info->name);
-    else if (!eclipse_can_afford(w->s, w->seat, ECLIPSE_SCIENCE, price))
-        say_cost(w, price, ECLIPSE_SCIENCE);
+    static const char *const words[][2] = { [RESEARCH_OWNED] = { "you have ", " already" },
+                                            [RESEARCH_NO_TILE] = { "no tile of ", " is on the technology board" },
+                                            [RESEARCH_TRACK_FULL] = { "your track for ", " is full" } };
+    const int means = eclipse_means(w->s, w->seat, ECLIPSE_SCIENCE);
+    const ResearchRefusal refusal = eclipse_research_refusal(w->s, w->seat, w->technology, means);
+    if (refusal == RESEARCH_TOO_DEAR)
+        say_cost(w, eclipse_price_of(w->s, w->seat, w->technology), ECLIPSE_SCIENCE);
+    else if (refusal)
+        text_add(&w->out, "%s%s%s", words[refusal][0], hx_eclipse_technology_info[w->technology].name, words[refusal][1]);
 }
 
 /* Is the hex in the player's hands, as building there asks? */

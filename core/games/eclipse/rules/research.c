@@ -24,13 +24,17 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
     return max_int(info->least_cost, info->cost - reduction[on_track]);
 }
 
-/* E-TEC-2, E-RES-2: is there room on its track, and can it be paid with `science`? Who asks looks only at tiles that lie on the board
- * (E-TEC-10) and are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). @rule E-RES-1 */
-static bool may_research(const HxState *s, int seat, int technology, int science)
+/* E-RES-5, E-RES-6 (researched or preprinted), E-TEC-10 (tiles lie on the board), E-TEC-2, E-RES-2. @rule E-RES-1 */
+ResearchRefusal eclipse_research_refusal(const HxState *s, int seat, int technology, int science)
 {
-    const EclipseTrack track = hx_eclipse_technology_info[technology].track;
-    return eclipse_price_of(s, seat, technology) <= science &&
-           eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS;
+    const uint32_t own = seat_at(s, seat)->techs;
+    if (own >> technology & 1)
+        return RESEARCH_OWNED;
+    if (!(bags(s)->on_board >> technology & 1))
+        return RESEARCH_NO_TILE;
+    if (eclipse_technologies_on(own, hx_eclipse_technology_info[technology].track) >= ECLIPSE_TRACK_SLOTS)
+        return RESEARCH_TRACK_FULL;
+    return eclipse_price_of(s, seat, technology) > science ? RESEARCH_TOO_DEAR : RESEARCH_ALLOWED;
 }
 
 /* E-HSE-9: could any tile be researched? */
@@ -39,7 +43,7 @@ bool eclipse_can_research(const HxState *s, int seat)
     const int science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, t, science))
+        if (!eclipse_research_refusal(s, seat, t, science))
             return true;
     }
     return false;
@@ -93,7 +97,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, t, science))
+        if (!eclipse_research_refusal(s, seat, t, science))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;
