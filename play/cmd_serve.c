@@ -94,7 +94,7 @@ typedef struct ServeArgs {
           .group = 1 },                                                                                                                    \
     {                                                                                                                                      \
         .name = "memory", .value = "SIZE", .kind = CLI_KIND_SIZE, CLI_INTO(ServeArgs, memory),                                             \
-        .help = "What one game with its searches may take (default 512M)", .group = 1                                                      \
+        .help = "What one game with its agents may take, and each analysis (default 512M)", .group = 1                                     \
     }
 
 static const CliOption serve_options[] = {
