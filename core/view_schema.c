@@ -141,11 +141,11 @@ static json_t *schema_of_group(json_t *defs, const json_t *fields, const json_t 
 json_t *view_schema(const HxGame *game)
 {
     json_t *fields = view_fields(game), *defs = json_object();
-    json_t *properties =
-        json_pack("{s:{s:s}, s:{s:s}, s:{s:s}, s:{s:i}, s:{s:[s, s], s:i, s:i}, s:{s:s, s:{s:s}}, s:o}", "format", "const",
-                  "hexarch-position", "version", "type", "integer", "game", "const", game->name, "rules_version", "const",
-                  (int)game->rules_version, "viewer", "type", "integer", "null", "minimum", 0, "maximum", game->max_seats - 1, "options",
-                  "type", "object", "additionalProperties", "type", "string", "state", schema_of_group(defs, fields, NULL, NULL));
+    json_t *properties = json_pack("{s:{s:s}, s:{s:s}, s:{s:s}, s:{s:i}, s:{s:[s, s], s:i, s:i}, s:{s:s, s:{s:s}}, s:o, s:{s:s, s:i}}",
+                                   "format", "const", "hexarch-position", "version", "type", "integer", "game", "const", game->name,
+                                   "rules_version", "const", (int)game->rules_version, "viewer", "type", "integer", "null", "minimum", 0,
+                                   "maximum", game->max_seats - 1, "options", "type", "object", "additionalProperties", "type", "string",
+                                   "state", schema_of_group(defs, fields, NULL, NULL), "digest", "type", "integer", "minimum", 0);
     json_decref(fields);
     return json_pack("{s:s, s:s, s:s, s:o, s:[s, s, s, s, s, s, s], s:b, s:o}", "$schema", "https://json-schema.org/draft/2020-12/schema",
                      "title", game->title, "type", "object", "properties", properties, "required", "format", "version", "game",

@@ -54,6 +54,12 @@ static json_t *analysis_json(const Analysis *a, const HxDecision *d)
     json_t *result = decision_json(advice_position(a->advice), d);
     if (result)
         json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - a->since))));
+    Explanation why;
+    if (result && a->tells_because)
+        json_object_set_new(result, "because",
+                            explain_decision(&why, advice_position(a->advice), d, session_words_seed(a->game->session)) == HX_OK
+                                ? explanation_json(&why)
+                                : json_null());
     if (result && a->is_list)
         json_object_set_new(result, "step", json_integer(a->positions[a->at].number));
     return result;

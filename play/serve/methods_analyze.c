@@ -134,6 +134,7 @@ static bool read_analysis(EngineCall *c, Analysis *a)
     const char *agent = param_text(c->params, "agent", "mcts");
     a->game = c->game;
     a->tells_progress = param_flag(c->params, "progress", false);
+    a->tells_because = param_flag(c->params, "because", false);
     a->priority = param_whole(c->params, "priority", 0);
     a->budget = (HxBudget){
         .sims = (uint32_t)param_whole(c->params, "simulations", 0),

@@ -46,7 +46,8 @@
 #define ANALYSIS                                                                                                                           \
     P("seat", WHOLE)                                                                                                                       \
     ", " P("action", WHOLE) ", " P("text", TEXT) ", " P("simulations", WHOLE) ", " P("elapsed_ms", WHOLE) ", " P(                          \
-        "actions", LIST(OBJECT)) ", " P("step", WHOLE) ", " P("to_move", "{\"type\": [\"integer\", \"string\"]}")
+        "actions", LIST(OBJECT)) ", " P("because", MAYBE("object")) ", " P("step", WHOLE) ", " P("to_move",                                \
+                                                                                                 "{\"type\": [\"integer\", \"string\"]}")
 
 static const struct AnswerSchema {
     const char *method, *schema;

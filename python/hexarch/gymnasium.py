@@ -119,7 +119,7 @@ class SingleSeatEnv(_Base):  # type: ignore[misc,valid-type]
 
     def _end(self, observation: Array, reward: float, terminated: bool, score: Optional[Array] = None, utility: Optional[Array] = None,
              illegal: bool = False) -> Tuple[Array, float, bool, bool, Dict[str, Any]]:
-        """The game is over, terminated or else truncated; without a score of its own it stands as it stood."""
+        """The game is over, terminated or else truncated; without a final score the current standing counts."""
         if score is None:
             state = self._games.full_state(0)
             score, utility = state.score(), np.zeros(self.game.n_seats, np.float32)
