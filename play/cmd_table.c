@@ -1,8 +1,10 @@
-/* hexarch table: a page in the browser to play at. */
+/* hexarch table: play in the browser. */
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "play/cmd_table_watch.h"
 #include "play/commands.h"
+#include "play/table/lan.h"
+#include "play/table/qr.h"
 #include "play/table/room.h"
 #include "play/table/web.h"
 
@@ -11,20 +13,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
-enum { SERVES, THINKS, N_THREADS };
+enum { SERVES, THINKS, N_THREADS, LINK_BYTES = 40 };
 
 extern char **environ;
 
 typedef struct TableArgs {
     CliGame common;
-    const char *game, *watch;
+    const char *game, *watch, *address;
     uint32_t port;
-    bool opens;
+    bool opens, is_lan;
 } TableArgs;
 
 static const CliOption operands[] = {
-    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "A game to begin" },
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "The game to begin" },
     CLI_END,
 };
 
@@ -34,7 +37,17 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(TableArgs, port),
       .max = 65535,
-      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes the last one again where it is free, else any" },
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default): the last one if it is free, else any" },
+    { .name = "lan",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TableArgs, is_lan),
+      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code. The network is not "
+              "encrypted: who listens there sees what that seat sees" },
+    { .name = "lan-address",
+      .value = "ADDRESS",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TableArgs, address),
+      .help = "With --lan: this machine's IPv4 address on the network (default: the first private one)" },
     { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
     { .name = "watch",
       .value = "PATH",
@@ -53,7 +66,9 @@ static void check(const struct argp_state *state, void *input)
     if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
         argp_error(state, "a game is missing: its options, agents or seed were given");
     if (args->game && args->watch)
-        argp_error(state, "--watch: it names the games already; leave %.60s out", args->game);
+        argp_error(state, "--watch already names the games; leave %.60s out", args->game);
+    if (args->address && !args->is_lan)
+        argp_error(state, "--lan-address: needs --lan");
 }
 
 /* Everybody on this machine can read a command line: the browser is given a file of ours that leads to the address. */
@@ -75,6 +90,7 @@ typedef struct Table {
     Room *room;
     Watched *watched;
     Shelf shelf;
+    char lan[LINK_BYTES]; /* where guests of the local network come; "" */
 } Table;
 
 static void work(void *ctx, int worker)
@@ -90,16 +106,42 @@ static void work(void *ctx, int worker)
 
 /* Without a port asked for, the last one where it is free: pages keep what was set by their address, and other browsers find the game
  * again. */
-static HxStatus listen_at_port(Table *t, uint16_t port, HxError *err)
+static HxStatus listen_at_port(Table *t, const TableArgs *args, HxError *err)
 {
-    const uint16_t last = port ? 0 : shelf_port(&t->shelf);
-    if (!last || web_create(&t->server, last, NULL) != HX_OK) {
-        const HxStatus status = web_create(&t->server, port, err);
+    GuardPlace place = { .port = args->port ? 0 : shelf_port(&t->shelf) };
+    if (args->is_lan) {
+        const HxStatus status = lan_find(args->address, place.lan, err);
+        if (status != HX_OK)
+            return status;
+    }
+    if (!place.port || web_create(&t->server, &place, NULL) != HX_OK) {
+        place.port = (uint16_t)args->port;
+        const HxStatus status = web_create(&t->server, &place, err);
         if (status != HX_OK)
             return status;
     }
     shelf_keep_port(&t->shelf, web_port(t->server));
+    if (args->is_lan)
+        snprintf(t->lan, sizeof t->lan, "http://%s:%u/", place.lan, web_port(t->server));
     return HX_OK;
+}
+
+/* A link and a code for each seat that a friend may take. */
+static void print_links(const Table *t)
+{
+    char link[ROOM_LINK_BYTES];
+    Qr qr;
+    int n = 0;
+    for (int seat = 0; t->lan[0] && seat < HX_MAX_SEATS; seat++) {
+        if (!room_invite(t->room, seat, link))
+            continue;
+        n++;
+        printf("\nseat %d: %s\n", seat, link);
+        if (qr_make(&qr, link))
+            qr_print(stdout, &qr, isatty(STDOUT_FILENO));
+    }
+    if (t->lan[0] && n == 0)
+        printf("friends come from %s: give them a seat on the page, Menu, Friends\n", t->lan);
 }
 
 static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
@@ -110,11 +152,12 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     if (status == HX_OK && args->watch)
         status = watched_open(&t->watched, args->watch, err);
     if (status == HX_OK)
-        status = listen_at_port(t, (uint16_t)args->port, err);
+        status = listen_at_port(t, args, err);
     if (status != HX_OK)
         return status;
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,
                             .shelf = &t->shelf,
+                            .lan = t->lan[0] ? t->lan : NULL,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };
@@ -137,6 +180,7 @@ static int run(int argc, char **argv)
     if (status == HX_OK) {
         snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
         printf("%s\n", address);
+        print_links(&table);
         cli_catch_interrupt();
         if (table.shelf.n_table > 1)
             fprintf(stderr, "hexarch table: another table is open; this one keeps its game as 'table %d'\n", table.shelf.n_table);
@@ -168,10 +212,10 @@ static int run(int argc, char **argv)
 
 const Command command_table = {
     .name = "table",
-    .summary = "a page in the browser to play at",
+    .summary = "play in the browser",
     .usage = "[GAME]",
-    .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
-           "printed is the page's address; nobody else can open the page.",
+    .doc = "Play on a page in the browser: people at this screen or in several browsers of this machine, and agents. The first line "
+           "printed is the page's address; nobody else can open the page. With --lan friends on the local network open their seats.",
     .notes = "The page saves the game in $XDG_STATE_HOME/hexarch/table (default ~/.local/state) after every choice, and the next start "
              "continues it. Without GAME you choose the game, seats and options on the page. Ctrl-C ends it.",
     .operands = operands,

@@ -117,11 +117,13 @@ void decision_line_text(const HxState *state, const HxDecision *d, char *out, si
     follow_line(state, d, append_line_step, &line);
 }
 
-void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top)
+void decision_print(FILE *out, const HxState *state, const HxDecision *d, const Explanation *why, int n_top)
 {
     char text[TEXT_BYTES];
     hx_action_text(state, d->action, state->game->to_move(state), text, sizeof text);
     fprintf(out, "would play: %s\n", text);
+    if (why && why->text[0])
+        fprintf(out, "%s\n", why->text);
     if (d->note)
         fprintf(out, "it says: %s\n", d->note);
     if (d->has_value) {
@@ -134,7 +136,7 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
         fputc('\n', out);
     }
     if (d->n_line > 1) {
-        fprintf(out, "best line, as far as it was looked at:\n");
+        fprintf(out, "best line, as far as the search saw it:\n");
         follow_line(state, d, print_line_step, out);
     }
     int *order = d->n_legal > 0 ? order_by_visits(d) : NULL;

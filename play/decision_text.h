@@ -4,11 +4,14 @@
 
 #include "agents/agent.h"
 
+#include "play/explain/explain.h"
+
 #include <jansson.h>
 #include <stdio.h>
 
-/** The chosen action, the line a search expects and the `n_top` actions it visited most, in words for the seat to move. */
-void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top);
+/** The chosen action, why (NULL: unsaid), the line a search expects and the `n_top` actions it visited most, in words for the seat to move.
+ */
+void decision_print(FILE *out, const HxState *state, const HxDecision *d, const Explanation *why, int n_top);
 /** The same as JSON, every action; yours. */
 json_t *decision_json(const HxState *state, const HxDecision *d);
 

@@ -4,6 +4,7 @@
 #include "agents/evaluate.h"
 #include "agents/luck.h"
 #include "play/decision_text.h"
+#include "play/explain/soon.h"
 #include "play/review_value.h"
 
 #include <math.h>
@@ -64,47 +65,6 @@ static void review_choice(ReviewChoice *out, const HxState *before, HxAction pla
     out->loss = loss_of(out, d, played, later);
 }
 
-/* Did action `a` win, for the seat that played it, or can the next seat end the game as its winner? -1: that; 1: won; 0: neither. */
-static int outcome_soon(const HxState *now, HxAction a, HxPool *pool, HxAction *reply)
-{
-    const HxGame *game = now->game;
-    const int seat = game->to_move(now);
-    HxState after, end;
-    int32_t score[HX_MAX_SEATS];
-    uint8_t rank[HX_MAX_SEATS] = { 0 };
-    int outcome = 0;
-    hx_clone(&after, now, pool);
-    if (hx_apply(&after, a) == HX_OK && game->to_move(&after) == HX_OVER) {
-        game->score(&after, score, rank);
-        outcome = rank[seat] < rank[1 - seat] ? 1 : rank[seat] > rank[1 - seat] ? -1 : 0;
-    } else if (game->to_move(&after) == 1 - seat) {
-        const int n = game->legal(&after, reply);
-        for (int i = 0; i < n && outcome == 0; i++) {
-            hx_clone(&end, &after, pool);
-            if (hx_apply(&end, reply[i]) == HX_OK && game->to_move(&end) == HX_OVER) {
-                game->score(&end, score, rank);
-                outcome = rank[1 - seat] < rank[seat] ? -1 : 0;
-            }
-            hx_drop(&end);
-        }
-    }
-    hx_drop(&after);
-    return outcome;
-}
-
-/* In open games of two without chance: does every action but the one played lose, at once or to the next move? */
-static bool is_forced(const HxState *now, HxAction played, HxPool *pool, HxAction *legal, HxAction *reply)
-{
-    const HxGame *game = now->game;
-    if (game->seats(now) != 2 || game->max_chance > 0 || game->is_hidden_information)
-        return false;
-    const int n = game->legal(now, legal);
-    for (int i = 0; i < n; i++)
-        if (legal[i] != played && outcome_soon(now, legal[i], pool, reply) >= 0)
-            return false;
-    return true;
-}
-
 float review_certain_loss(const ReviewChoice *c)
 {
     return isnan(c->loss) || isnan(c->error) || c->loss <= 2 * c->error ? 0 : c->loss;
@@ -153,7 +113,7 @@ static HxStatus open_valuer(Walk *w, HxError *err)
     return w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
 }
 
-/* An adviser that tells no values, such as greedy, has its choices played on for them; one that draws its advice is not worth that. */
+/* For an adviser without values, such as greedy, rollouts after each choice give them; not for one that advises at random. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
     if (d->has_value || hx_agent_is_aimless(w->r->adviser))
@@ -172,7 +132,7 @@ static HxStatus check_loss(Walk *w, const HxState *before, HxAction better, Revi
     const HxAction played = w->action[c->step];
     if (!c->better[0] || !c->has_value || (c->loss < small_loss && !isnan(c->loss)))
         return HX_OK;
-    c->is_forced = is_forced(before, played, w->pool, w->legal, w->reply);
+    c->is_forced = soon_is_forced(before, played, w->pool, w->legal, w->reply);
     if (c->is_forced) {
         c->loss = c->error = 0;
         return HX_OK;
@@ -197,6 +157,20 @@ static void note_agreement(Walk *w, const ReviewChoice *c)
     w->n_agreed++;
 }
 
+/* Why the better choice of one that cost something is better, as its seat could have known. */
+static HxStatus explain_loss(const Walk *w, const HxState *before, HxAction better, ReviewChoice *c)
+{
+    const ExplainAsk ask = {
+        .now = before, .viewer = c->seat, .chosen = better, .other = w->action[c->step], .seed = session_words_seed(w->s)
+    };
+    Explanation e;
+    if (review_certain_loss(c) <= 0)
+        return HX_OK;
+    const HxStatus status = explain_choice(&e, &ask);
+    snprintf(c->because, sizeof c->because, "%s", e.text);
+    return status;
+}
+
 static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *is_stopped, HxError *err)
 {
     HxDecision d;
@@ -211,6 +185,8 @@ static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *i
     w->later = (Later){ .is_known = c->has_value };
     memcpy(w->later.value, c->value, sizeof c->value);
     status = check_loss(w, before, better, c, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = explain_loss(w, before, better, c);
     if (status != HX_OK || *is_stopped)
         return status;
     note_agreement(w, c);

@@ -8,6 +8,7 @@
 #ifndef HEXARCH_PLAY_REVIEW_H
 #define HEXARCH_PLAY_REVIEW_H
 
+#include "play/explain/explain.h"
 #include "play/session.h"
 
 #include <jansson.h>
@@ -24,6 +25,7 @@ typedef struct ReviewChoice {
     float loss;                                    /* what the choice made cost its seat beside the agent's own; NaN: not known */
     float error;                                   /* standard error of the loss; NaN: it looked too small to be compared */
     char played[REVIEW_TEXT], better[REVIEW_TEXT]; /* in words; better is empty where the agent agrees */
+    char because[EXPLAIN_TEXT];                    /* why `better` is; empty where the choice cost nothing for certain */
     char line[REVIEW_LINE]; /* what the agent expects to follow from `better` on; empty where it agrees or cannot tell */
 } ReviewChoice;
 

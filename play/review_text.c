@@ -38,10 +38,11 @@ static void total_luck(const Review *r, float *out)
 
 static json_t *choice_json(const Review *r, const ReviewChoice *c)
 {
-    return json_pack("{si si so ss so so so so sb so}", "step", c->step, "seat", c->seat, "value",
+    return json_pack("{si si so ss so ss so so so sb so}", "step", c->step, "seat", c->seat, "value",
                      c->has_value ? floats_json(c->value, r->n_seats) : json_null(), "played", c->played, "better",
-                     c->better[0] ? json_string(c->better) : json_null(), "line", c->line[0] ? json_string(c->line) : json_null(), "loss",
-                     cli_json_real((double)c->loss), "error", cli_json_real((double)c->error), "forced", (int)c->is_forced, "certain",
+                     c->better[0] ? json_string(c->better) : json_null(), "because", c->because, "line",
+                     c->line[0] ? json_string(c->line) : json_null(), "loss", cli_json_real((double)c->loss), "error",
+                     cli_json_real((double)c->error), "forced", (int)c->is_forced, "certain",
                      cli_json_real((double)review_certain_loss(c)));
 }
 
@@ -130,7 +131,7 @@ static void print_values(FILE *out, const Review *r, int step, const float *valu
 static void print_curve(FILE *out, const Review *r)
 {
     if (!has_values(r)) {
-        fprintf(out, "\n%s tells no values, so there is no curve; another agent has one\n", r->adviser);
+        fprintf(out, "\n%s gives no values, so there is no curve; try another agent\n", r->adviser);
         return;
     }
     fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last%s\n   step", known_to(r).text);
@@ -162,7 +163,7 @@ void review_print(FILE *out, const Review *r, int n_top)
     fprintf(out, "%s, %d steps%s, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->is_over ? "" : " so far", r->n_choices,
             r->adviser);
     if (r->n_played_on > 0)
-        fprintf(out, "it tells no values: they come from playing on %d times after each choice\n", r->n_played_on);
+        fprintf(out, "it gives no values; these come from %d rollouts after each choice\n", r->n_played_on);
     total_luck(r, luck);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
@@ -180,6 +181,8 @@ void review_print(FILE *out, const Review *r, int n_top)
         const ReviewChoice *c = &r->choices[top[i]];
         fprintf(out, "  step %d, seat %d, -%.1f +- %.1f: %s; better: %s\n", c->step, c->seat, points_between(c->loss),
                 2 * points_between(c->error), c->played, c->line[0] ? c->line : c->better);
+        if (c->because[0])
+            fprintf(out, "    %s\n", c->because);
     }
     const int n_falls = top_of(r, r->n_chances, luck_weight, n_top, top);
     fprintf(out, n_falls ? "\ndice and deals that mattered most\n" : "");
@@ -208,12 +211,12 @@ static void put_curve(FILE *out, const Review *r)
     fputs("<h2>Expected result</h2>\n<p class=\"soft\">", out);
     if (!has_values(r)) {
         html_put(out, r->adviser);
-        fputs(" tells no values.</p>\n", out);
+        fputs(" gives no values.</p>\n", out);
         return;
     }
     fprintf(out, "Points of a hundred: 100 for first, 0 for last%s. Costs and luck below are in these points.", known_to(r).text);
     if (r->n_played_on > 0)
-        fprintf(out, " The adviser tells no values: they come from playing on %d times after each choice.", r->n_played_on);
+        fprintf(out, " The adviser gives no values; these come from %d rollouts after each choice.", r->n_played_on);
     fputs("</p>\n", out);
     html_begin_plot(out, PLOT_HEIGHT + 24, "expected result of every seat over the game");
     fprintf(out, "<line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", HTML_PLOT_WIDTH, PLOT_HEIGHT / 2, PLOT_HEIGHT / 2);
@@ -277,6 +280,8 @@ static void put_losses(FILE *out, const Review *r)
         html_put(out, c->played);
         fputs("</td><td class=\"name\">", out);
         html_put(out, c->line[0] ? c->line : c->better);
+        fputs(c->because[0] ? "<br>" : "", out);
+        html_put(out, c->because);
         fputs("</td></tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);
@@ -288,9 +293,8 @@ static void put_luck(FILE *out, const Review *r)
     const int n = top_of(r, r->n_chances, luck_weight, PAGE_TOP, top);
     if (n == 0)
         return;
-    fputs(
-        "<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th class=\"name\">what fell</th>",
-        out);
+    fputs("<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th class=\"name\">outcome</th>",
+          out);
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "<th>seat %d</th>", seat);
     fputs("</tr></thead><tbody>\n", out);

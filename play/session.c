@@ -173,7 +173,7 @@ bool session_is_human(const Session *s, int seat)
 
 HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err)
 {
-    assert(!s->asked && "nobody is asked meanwhile");
+    assert(!s->asked && "no seat chooses meanwhile");
     const HxStatus status = hx_agent_check(spec, s->game, err);
     char *own = status == HX_OK ? strdup(spec) : NULL;
     if (!own)
@@ -289,6 +289,12 @@ static HxRng stream(const Session *s, uint64_t number, uint32_t purpose, uint64_
     return s->has_secret ? secret_stream(&s->secret, number, purpose, step) : hx_rng_stream(s->seed, number, purpose, step);
 }
 
+uint64_t session_words_seed(const Session *s)
+{
+    HxRng rng = stream(s, 0, HX_FOR_LOOKS, 0);
+    return hx_rng_next(&rng);
+}
+
 HxAction session_draw(const Session *s)
 {
     HxRng rng = stream(s, 0, HX_FOR_CHANCE, (uint64_t)s->length);
@@ -362,7 +368,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
     if (s->is_looked_at && !adviser)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: this game is looked at only: its agents are not asked", s->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: this game is only shown; its agents do not play", s->game->name);
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
     HxStatus status = *slot ? HX_OK : make_agent(slot, adviser ? NULL : &s->witness[seat], s, adviser ? adviser : s->spec[seat], seat, err);
@@ -371,7 +377,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
     if (status != HX_OK)
         return status;
     if (s->only && !(*slot)->kind->restricts)
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': it cannot be held to some of the actions; a search can", (*slot)->kind->name);
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': only a search can be limited to some actions", (*slot)->kind->name);
     (*slot)->only = s->only;
     (*slot)->n_only = s->n_only;
     s->only = NULL;

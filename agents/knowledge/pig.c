@@ -46,4 +46,24 @@ static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratc
         score[i] = legal[i] == PIG_ROLL ? ((float)left - 0.5F) / 4 : 0;
 }
 
-const Knowledge pig_knowledge = { .game = &hx_pig_game, .evaluate = evaluate, .judge = judge };
+/* ---- What is told ---------------------------------------------------------------------------------------------------------- */
+
+static const TellMeasure measures[] = { { "banked point", "banked points", 1, 1, false }, { NULL, NULL, 0, 0, false } };
+
+static void measure(const HxState *s, int seat, int viewer, float *out)
+{
+    (void)viewer;
+    out[0] = (float)hx_pig_total(s, seat);
+}
+
+static float left(const HxState *s)
+{
+    int most = 0;
+    for (int seat = 0; seat < s->game->seats(s); seat++)
+        most = hx_pig_total(s, seat) > most ? hx_pig_total(s, seat) : most;
+    return most < PIG_GOAL ? (float)(PIG_GOAL - most) / PIG_GOAL : 0;
+}
+
+const Tells pig_tells = { .measures = measures, .measure = measure, .left = left };
+
+const Knowledge pig_knowledge = { .game = &hx_pig_game, .evaluate = evaluate, .judge = judge, .tells = &pig_tells };

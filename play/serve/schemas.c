@@ -65,7 +65,7 @@ static const struct AnswerSchema {
     { "score", MAP(P("over", FLAG) ", " P("scores", LIST(WHOLE)) ", " P("ranks", LIST(WHOLE)) ", " P("utility", LIST(NUMBER)),
                    "\"over\", \"scores\", \"ranks\", \"utility\"") },
     { "analyze", MAP(P("seat", WHOLE) ", " P("action", WHOLE) ", " P("text", TEXT) ", " P("simulations", WHOLE) ", " P(
-                         "elapsed_ms", WHOLE) ", " P("stopped", FLAG) ", " P("actions", LIST(OBJECT)),
+                         "elapsed_ms", WHOLE) ", " P("stopped", FLAG) ", " P("actions", LIST(OBJECT)) ", " P("because", MAYBE("object")),
                      "\"seat\", \"action\", \"elapsed_ms\"") },
     { "cards", MAP(P("game", TEXT) ", " P("cards", LIST(NAMED_TEXTS)), "\"game\", \"cards\"") },
     { "odds", OBJECT },

@@ -45,6 +45,12 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
 static json_t *analysis_json(const ServedGame *game, const HxDecision *d)
 {
     json_t *result = decision_json(session_now(game->session), d);
+    Explanation why;
+    if (result && game->task.tells_because)
+        json_object_set_new(result, "because",
+                            explain_decision(&why, session_now(game->session), d, session_words_seed(game->session)) == HX_OK
+                                ? explanation_json(&why)
+                                : json_null());
     if (result)
         json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
     return result;
@@ -256,4 +262,5 @@ void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *o
     c->game->task.is_asking = true;
     c->game->task.only = only;
     c->game->task.tells_progress = param_flag(c->params, "progress", false);
+    c->game->task.tells_because = param_flag(c->params, "because", false);
 }

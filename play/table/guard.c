@@ -1,6 +1,10 @@
 /* Tokens, hosts and origins. */
 #include "play/table/guard.h"
 
+#include "core/api.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -19,18 +23,27 @@ bool guard_has_token(const char *path, const char *token, const char **rest)
     return true;
 }
 
-bool guard_is_own_host(const char *host, uint16_t port)
+bool guard_is_own_host(const char *host, const GuardPlace *place)
 {
-    char own[32], named[32];
-    snprintf(own, sizeof own, "127.0.0.1:%u", port);
-    snprintf(named, sizeof named, "localhost:%u", port);
-    return host && (strcmp(host, own) == 0 || strcmp(host, named) == 0);
+    const char *const names[] = { "127.0.0.1", "localhost", place->lan };
+    for (size_t i = 0; host && i < HX_COUNT(names); i++) {
+        char own[32];
+        snprintf(own, sizeof own, "%s:%u", names[i], place->port);
+        if (names[i][0] && strcmp(host, own) == 0)
+            return true;
+    }
+    return false;
 }
 
-bool guard_is_own_origin(const char *origin, uint16_t port)
+bool guard_is_own_origin(const char *origin, const GuardPlace *place)
 {
     static const char scheme[] = "http://";
-    return !origin || (strncmp(origin, scheme, sizeof scheme - 1) == 0 && guard_is_own_host(origin + sizeof scheme - 1, port));
+    return !origin || (strncmp(origin, scheme, sizeof scheme - 1) == 0 && guard_is_own_host(origin + sizeof scheme - 1, place));
+}
+
+bool guard_is_own_peer(uint32_t address)
+{
+    return ntohl(address) >> 24 == IN_LOOPBACKNET;
 }
 
 bool guard_is_json(const char *type)

@@ -16,11 +16,20 @@ enum { GUARD_TOKEN_BYTES = 32 }; /* hexadecimal digits of a token: 128 random bi
 /** Does the path's first segment equal the token? Takes the same time wherever they differ. *rest is what follows, without its slash. */
 bool guard_has_token(const char *path, const char *token, const char **rest);
 
-/** Is this Host header one of 127.0.0.1 and localhost with our port? NULL: none was sent, which is refused. */
-bool guard_is_own_host(const char *host, uint16_t port);
+/* Where the page is served. */
+typedef struct GuardPlace {
+    uint16_t port;
+    char lan[16]; /* this machine's address on the local network, where it listens there too; "": it does not */
+} GuardPlace;
+
+/** Is this Host header one of 127.0.0.1, localhost and the network's address with our port? NULL: none was sent, which is refused. */
+bool guard_is_own_host(const char *host, const GuardPlace *place);
 
 /** Is this Origin header absent (NULL) or the page's own? */
-bool guard_is_own_origin(const char *origin, uint16_t port);
+bool guard_is_own_origin(const char *origin, const GuardPlace *place);
+
+/** Does a connection from this IPv4 address (in the byte order of the network) come from this machine? */
+bool guard_is_own_peer(uint32_t address);
 
 /** Is this Content-Type JSON, with whatever parameters? NULL: none was sent. */
 bool guard_is_json(const char *type);

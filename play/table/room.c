@@ -53,10 +53,10 @@ static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
     HxError reason = { "" };
     const HxStatus status = shelf_put_damaged_aside(&r->shelf, name, &reason);
     if (status != HX_OK)
-        return hx_refuse(err, status, "the game under way can neither be read (%.150s) nor put aside: %.100s", shelf_reason(why),
+        return hx_refuse(err, status, "hexarch can neither read the game under way (%.150s) nor put it aside: %.100s", shelf_reason(why),
                          reason.text);
     if (name[0])
-        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
+        snprintf(r->notice, sizeof r->notice, "hexarch cannot read the game under way and has put it aside as %s: %.250s", name,
                  shelf_reason(why));
     return HX_OK;
 }
@@ -67,9 +67,9 @@ static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names
     HxError reason = { "" };
     const HxStatus status = shelf_keep_now(&r->shelf, session_game(session)->name, &reason);
     if (status != HX_OK)
-        return hx_refuse(err, status, "the game under way cannot be put aside: %.200s", reason.text);
+        return hx_refuse(err, status, "hexarch cannot put the game under way aside: %.200s", reason.text);
     if (names_program)
-        snprintf(r->notice, sizeof r->notice, "the game under way lies among the saved games now: %.300s", shelf_reason(why));
+        snprintf(r->notice, sizeof r->notice, "the game under way is now among the saved games: %.300s", shelf_reason(why));
     return HX_OK;
 }
 
@@ -114,6 +114,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->shelf = *spec->shelf;
     r->wanted = spec->game;
     r->watch = spec->watch;
+    r->lan = spec->lan;
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;
@@ -143,6 +144,7 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->reasons);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
@@ -186,6 +188,7 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
     for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
         if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
             *out = (RoomScope){ .is_host = false, .seat = seat };
+            room_see_guest(r, seat);
             is_found = true;
         }
     pthread_mutex_unlock(&r->lock);
@@ -227,7 +230,7 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     for (int seat = 0; seat < request->n_seats; seat++) {
         c.agent[seat] = opponent_spec(request->spec[seat]);
         if (!opponent_is_harmless(c.agent[seat]))
-            return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
+            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s'", seat, request->spec[seat]);
     }
     c.n_agents = request->n_seats;
     c.has_seed = request->has_seed;
@@ -327,7 +330,7 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
     if (shelf_is_kept(request->name))
-        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game: choose another name", request->name);
+        return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s': choose another name", request->name);
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_save(r->session, path, &err);
     if (status != HX_OK)
@@ -344,7 +347,7 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
     if (shelf_is_kept(request->name))
-        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game", request->name);
+        return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s'", request->name);
     if (shelf_delete(&r->shelf, request->name, &err) != HX_OK)
         return room_refuse(HTTP_BAD, "%s", err.text);
     room_touch(r);
@@ -391,26 +394,6 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
     return take_begun(r, session, NULL);
 }
 
-/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth
- * nothing. */
-static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
-{
-    (void)who;
-    const int seat = request->seat;
-    if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
-        return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
-    char token[GUARD_TOKEN_BYTES + 1] = "";
-    if (request->to != 0 && room_is_away(r, seat))
-        return room_reply(HTTP_OK, json_pack("{ss}", "token", session_guest(r->session, seat)));
-    if (request->to != 0 && !secret_token(token, GUARD_TOKEN_BYTES))
-        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
-    session_set_guest(r->session, seat, token);
-    room_drop_wish(r);
-    r->is_unsaved = r->was_asked_to_save = true; /* a restart keeps the seat where it is now */
-    room_touch(r);
-    return room_reply(HTTP_OK, json_pack("{ss}", "token", token));
-}
-
 static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
 {
     (void)request;
@@ -454,7 +437,8 @@ static const struct Deed {
     { "save", do_save, true, true, false, false },
     { "delete", do_delete, true, false, false, false },
     { "load", do_load, true, false, true, true },
-    { "invite", do_invite, true, true, false, false },
+    { "invite", room_do_invite, true, true, false, false },
+    { "name", room_do_name, false, true, false, false },
     { "curve", do_curve, false, true, false, false },
     { "leave", do_leave, true, true, true, true },
     { "watch", room_do_watch, true, false, true, true },
@@ -474,7 +458,7 @@ static RoomReply refuse_busy(Room *r)
 /* Another game on the table takes the seats back: not while somebody plays on in another browser. */
 static RoomReply refuse_elsewhere(void)
 {
-    return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
+    return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first");
 }
 
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
@@ -483,7 +467,7 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
     if (deed->is_for_host && !who.is_host)
         return room_refuse(HTTP_FORBIDDEN, "only the host may do that");
     if (deed->needs_game && !r->session)
-        return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no game on the table");
     Request *request = malloc(sizeof *request);
     if (!request)
         return (RoomReply){ .status = HTTP_FAILED };

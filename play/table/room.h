@@ -32,6 +32,7 @@ typedef struct RoomSpec {
     const CliGame *game;    /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
                                there, or the lobby */
     const Shelf *shelf;     /* copied */
+    const char *lan;        /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
     const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
     /* For who has one thread for all: room_work() calls it without the lock, between slices of thinking with 0 and where it has nothing to
@@ -55,6 +56,11 @@ const char *room_notice(const Room *r);
 const char *room_unsaved(const Room *r);
 /** The host's token; borrowed. */
 const char *room_host_token(const Room *r);
+
+enum { ROOM_LINK_BYTES = 96 };
+/** On the local network: the address of a person's seat other than the first person's, which is the host's; the seat is given away by it.
+ * False: it is none. */
+bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES]);
 
 /* Whose token a request bears. */
 typedef struct RoomScope {

@@ -115,6 +115,16 @@ void room_forget_advice(Room *r)
     r->wants_curve = r->wants_review = false;
 }
 
+void room_cut_reasons(Room *r, int length)
+{
+    int kept = 0;
+    for (int i = 0; i < r->n_reasons; i++)
+        if (r->reasons[i].step < length)
+            r->reasons[kept++] = r->reasons[i];
+    r->n_reasons = kept;
+    r->reasoned = -1;
+}
+
 void room_drop_wish(Room *r)
 {
     r->is_wished = r->wish_tells = false;
@@ -125,6 +135,10 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
 {
     assert(!r->is_busy);
     room_forget_advice(r);
+    room_cut_reasons(r, 0);
+    memset(r->guest_name, 0, sizeof r->guest_name);
+    memset(r->seen, 0, sizeof r->seen);
+    r->left = 0;
     session_destroy(r->session);
     free(r->legal);
     r->session = session;

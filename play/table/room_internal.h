@@ -2,6 +2,7 @@
 #ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 
+#include "play/explain/explain.h"
 #include "play/session.h"
 #include "play/table/guard.h"
 #include "play/table/room.h"
@@ -9,7 +10,14 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { ROOM_NOTE_BYTES = 400 };
+enum { ROOM_NOTE_BYTES = 400, ROOM_GUEST_BYTES = 33, ROOM_REASONS = 4000 };
+
+/* Why somebody did what began a turn, as a viewer may know it. */
+typedef struct RoomReason {
+    int viewer, step;
+    bool is_whole;           /* nobody stopped it */
+    char text[EXPLAIN_TEXT]; /* "": nothing can be told */
+} RoomReason;
 
 struct Room {
     pthread_mutex_t lock;   /* guards everything below but `stop` */
@@ -51,10 +59,15 @@ struct Room {
     bool is_unwritable; /* the last try to write it failed */
     double saved;       /* when it was tried last */
 
-    const CliGame *wanted;  /* what the command line asks for; NULL */
-    const RoomWatch *watch; /* recorded games; NULL */
-    bool is_watching;       /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
-    int64_t watched;        /* its number in `watch`; -1: none of those */
+    const CliGame *wanted;     /* what the command line asks for; NULL */
+    const RoomWatch *watch;    /* recorded games; NULL */
+    const char *lan;           /* see RoomSpec; NULL */
+    double seen[HX_MAX_SEATS]; /* when the browser of a seat given away asked last, seconds of the monotonic clock; 0: never */
+    uint16_t left;             /* bits of the seats whose browser asks no more: the game waits for them */
+    char guest_name[HX_MAX_SEATS][ROOM_GUEST_BYTES]; /* what people call themselves; "" */
+
+    bool is_watching; /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
+    int64_t watched;  /* its number in `watch`; -1: none of those */
     char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
 
     int hint_seat;           /* who waits for a hint; -1 */
@@ -70,6 +83,10 @@ struct Room {
     bool wants_review;
     double review_done; /* share of its steps, 0 .. 1 */
     json_t *review;     /* as review_json() writes it; NULL */
+
+    RoomReason *reasons; /* [n_reasons] in the order they were found */
+    int n_reasons;
+    int reasoned; /* none is lacking of the first so many steps; -1: not known */
 
     HxStore *store; /* for copies of positions, made under the lock */
     HxPool *pool;
@@ -136,6 +153,8 @@ bool room_may_look(const Room *r, RoomScope who, int seat);
 bool room_is_analysing(const Room *r);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
+/** Forget the reasons of what was taken back: `length` steps are left. */
+void room_cut_reasons(Room *r, int length);
 /** Nobody wants steps back any more. */
 void room_drop_wish(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
@@ -152,6 +171,28 @@ HxStatus room_put_aside(Room *r, HxError *err);
 
 /** Between slices of thinking, without the lock: whoever has one thread alone answers requests now. */
 void room_pass(const Room *r);
+
+/* ---- room_reasons.c: why the others did what they did; under the lock unless said ---------------------------------------------- */
+
+/** A turn of an agent whose sentence nobody has found yet, the latest first. False: none. */
+bool room_lacks_reason(Room *r, int *viewer, int *step);
+/** Find it; without the lock, while nobody changes the game. HX_NO_MEMORY. */
+HxStatus room_find_reason(const Room *r, int viewer, int step, bool (*is_stopping)(void *ctx), void *ctx, RoomReason *out);
+void room_add_reason(Room *r, const RoomReason *reason);
+/** The viewer's, the last found first, at most so many: [{"step", "text"}]. */
+json_t *room_reasons_json(const Room *r, int viewer, int most);
+
+/* ---- room_guests.c: people in browsers of their own; under the lock ------------------------------------------------------------ */
+
+/** Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth nothing.
+ */
+RoomReply room_do_invite(Room *r, RoomScope who, const Request *request);
+/** What somebody calls themselves. */
+RoomReply room_do_name(Room *r, RoomScope who, const Request *request);
+/** The browser of a seat given away has asked something. */
+void room_see_guest(Room *r, int seat);
+/** Who has left, who has come back? True: somebody. */
+bool room_look_for_guests(Room *r);
 
 /* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
 
@@ -171,14 +212,14 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 
 /* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
 
-/** The choices of a position in words, as the seat asked is told them; `legal` is scratch of game->max_legal. */
+/** The choices of a position in words, as the seat to move sees them; `legal` is scratch of game->max_legal. */
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
 
 /* ---- room_plan.c: choices tried before they are made ----------------------------------------------------------------------- */
 
-/** How far each of several lines of choices of the seat asked could be gone, and what is asked after the first one. Changes nothing. */
+/** How far each of several lines of choices of the seat asked could be gone, and the question after the first one. Changes nothing. */
 RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size);
 
 /* ---- room_dice.c: what dice may do before they roll -------------------------------------------------------------------------- */

@@ -20,6 +20,7 @@ enum {
     EVENT_BYTES = 1600,
     LOG_STEPS = 600,
     PAST_STEPS = 60,
+    NEW_REASONS = 40, /* told again to a page that has heard of the game: it may have missed some */
     BOOK_ENTRIES = 60
 };
 
@@ -167,17 +168,23 @@ static json_t *scores_json(const Room *r)
     return list;
 }
 
+static const char *name_of(const Room *r, int seat)
+{
+    if (r->is_watching)
+        return r->watched_name[seat];
+    return r->guest_name[seat][0] && room_is_person(r, seat) ? r->guest_name[seat] : opponent_name(session_agent(r->session, seat));
+}
+
 static json_t *seats_json(const Room *r)
 {
     json_t *list = json_array();
     const HxGame *game = session_game(r->session);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
-        json_array_append_new(list,
-                              json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat),
-                                        "name", r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)),
-                                        "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
-                                        "claimed", room_is_away(r, seat)));
+        json_array_append_new(list, json_pack("{sb ss ss ss si sb sb}", "person", room_is_person(r, seat), "spec",
+                                              session_agent(r->session, seat), "name", name_of(r, seat), "faction",
+                                              faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
+                                              "claimed", room_is_away(r, seat), "left", r->left >> seat & 1));
     }
     return list;
 }
@@ -381,6 +388,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
                              "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
+        json_object_set_new(root, "reasons", room_reasons_json(r, viewer, is_new ? ROOM_REASONS : NEW_REASONS));
         json_object_set_new(root, "curving", json_boolean(r->wants_curve));
         json_object_set_new(root, "analysing", json_boolean(room_is_analysing(r) && room_may_look(r, who, r->hint_viewer)));
         json_object_set_new(root, "watching", watching_json(r));
@@ -525,6 +533,6 @@ RoomReply room_file(Room *r, RoomScope who)
     pthread_mutex_unlock(&r->lock);
     if (is_secret)
         return room_refuse(
-            409, "the file would tell what another browser's seat hides: it is given when the game is over, or the seat taken back");
+            409, "the file would reveal hidden facts of another browser's seat: save it when the game is over, or take the seat back");
     return room_reply(200, root);
 }

@@ -19,7 +19,7 @@ static const char *const own_adviser = "mcts:sims=200";
 static const char *const curve_judge = "mcts:sims=400";
 
 enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
-static const double autosave_every_s = 1;
+static const double autosave_every_s = 1, guests_every_s = 5;
 
 static void note(Room *r, const char *what, const HxError *err)
 {
@@ -92,10 +92,41 @@ static int advising_seat(const Room *r)
     return -1;
 }
 
+static bool is_room_stopping(void *ctx)
+{
+    Room *r = ctx;
+    room_pass(r);
+    return atomic_load(&r->stop);
+}
+
+/* Why the agent would do that, for the seat asked; without the lock, under it before and after. */
+static json_t *reasons_of_hint(Room *r, const HxState *at, const HxDecision *d)
+{
+    Explanation e;
+    const ExplainAsk ask = { .now = at,
+                             .viewer = at->game->to_move(at),
+                             .chosen = d->action,
+                             .other = HX_UNSEEN,
+                             .decision = d->n_legal > 0 ? d : NULL,
+                             .seed = session_words_seed(r->session),
+                             .is_stopping = is_room_stopping,
+                             .ctx = r };
+    r->is_busy = true;
+    atomic_store(&r->stop, false);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = explain_choice(&e, &ask);
+    pthread_mutex_lock(&r->lock);
+    r->is_busy = false;
+    return status == HX_OK && !e.is_stopped ? explanation_json(&e) : json_null();
+}
+
 /* What the agent of seat `by` (-1: own_adviser) says of a position. */
 static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by)
 {
-    json_t *root = decision_json(at, d);
+    json_t *root = decision_json(at, d), *because = reasons_of_hint(r, at, d);
+    if (root)
+        json_object_set(root, "because", because);
+    json_decref(because);
     if (root) {
         json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser)));
         json_object_set_new(root, "as", json_integer(by));
@@ -146,7 +177,7 @@ static bool moves_by_itself(const Room *r)
         return false;
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);
-    if (mover == HX_OVER)
+    if (mover == HX_OVER || r->left) /* who left is waited for */
         return false;
     return mover == HX_CHANCE || !room_is_person(r, mover) || now->game->legal(now, r->legal) == 1;
 }
@@ -186,13 +217,6 @@ typedef struct Question {
     HxDecision decision;
     bool is_stopped;
 } Question;
-
-static bool is_room_stopping(void *ctx)
-{
-    Room *r = ctx;
-    room_pass(r);
-    return atomic_load(&r->stop);
-}
 
 static HxStatus question_answer(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
 {
@@ -251,6 +275,23 @@ static void analyse(Room *r)
     if (is_wanted && status == HX_OK && !q.is_stopped)
         keep_hint(r, session_before(r->session, step), step, seat, &q.decision, -1);
     question_fini(&q);
+}
+
+/* ---- Reasons of the others' turns, while nobody waits for anything ------------------------------------------------------ */
+
+static void explain_turn(Room *r, int viewer, int step)
+{
+    RoomReason found;
+    r->is_busy = true;
+    atomic_store(&r->stop, false);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = room_find_reason(r, viewer, step, is_room_stopping, r, &found);
+    pthread_mutex_lock(&r->lock);
+    r->is_busy = false;
+    if (status == HX_OK && found.is_whole)
+        room_add_reason(r, &found);
+    else if (status != HX_OK)
+        r->n_reasons = ROOM_REASONS; /* no memory: no more of them */
 }
 
 static json_t *value_json(const float *value, int step, int n_seats)
@@ -424,11 +465,14 @@ static bool ponders(Room *r)
 void room_work(Room *r)
 {
     const double moment = 1e-3;
+    int viewer, step;
     pthread_mutex_lock(&r->lock);
     while (!r->is_closing) {
         const double rest = r->rests_till - monotonic_seconds();
         if (is_time_to_keep(r))
             room_keep(r);
+        else if (room_look_for_guests(r))
+            continue;
         else if (rest > 0)
             wait_a_while(r, rest);
         else if (r->session && r->hint_seat >= 0 && r->hint_at >= 0)
@@ -441,10 +485,12 @@ void room_work(Room *r)
             draw_curve(r);
         else if (r->session && r->wants_review)
             review(r);
+        else if (!r->is_paused && room_lacks_reason(r, &viewer, &step))
+            explain_turn(r, viewer, step);
         else if (ponders(r))
             wait_a_while(r, moment);
         else
-            wait_a_while(r, r->is_unwritable ? autosave_every_s : 3600);
+            wait_a_while(r, r->is_unwritable ? autosave_every_s : r->lan ? guests_every_s : 3600);
     }
     if (r->session && r->is_unsaved)
         room_keep(r);

@@ -61,7 +61,7 @@ typedef struct Waiter {
 
 struct Web {
     struct MHD_Daemon *daemon;
-    uint16_t port;
+    GuardPlace place;
     Room *room;
     Client client[CONNECTIONS];
     pthread_mutex_t lock; /* guards the waiters: the thinking thread wakes them */
@@ -231,20 +231,28 @@ static bool is_from_elsewhere(struct MHD_Connection *connection, const char *met
     return site && strcmp(site, "cross-site") == 0 && !is_visit;
 }
 
+/* The host's address opens files and every seat: whoever overhears it on the network must not come in by it. */
+static bool is_of_this_machine(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr_in *peer = info ? (const struct sockaddr_in *)(const void *)info->client_addr : NULL;
+    return peer && peer->sin_family == AF_INET && guard_is_own_peer(peer->sin_addr.s_addr);
+}
+
 /* Why a request is refused before anything of it is read, or NULL; its status in *status. */
 static const char *refusal(Web *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call, const char **rest,
                            int *status)
 {
     const char *type = header(connection, "Content-Type");
     *status = 403;
-    if (!has_one_host(connection) || !guard_is_own_host(header(connection, "Host"), s->port))
+    if (!has_one_host(connection) || !guard_is_own_host(header(connection, "Host"), &s->place))
         return "this host is not served here\n";
-    if (!guard_is_own_origin(header(connection, "Origin"), s->port))
+    if (!guard_is_own_origin(header(connection, "Origin"), &s->place))
         return "requests from other pages are refused\n";
     if (is_from_elsewhere(connection, method))
         return "requests from other pages are refused\n";
-    if (!room_scope(s->room, path, &call->who, rest))
-        return "the address lacks its token; it is the first line that 'hexarch table' prints\n";
+    if (!room_scope(s->room, path, &call->who, rest) || (call->who.is_host && !is_of_this_machine(connection)))
+        return "the address lacks its token; 'hexarch table' prints the whole address in its first line\n";
     *status = 405;
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return "GET and POST only\n";
@@ -404,9 +412,10 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
     make_room(s);
 }
 
-static int listen_at(uint16_t *port, HxError *err)
+static int listen_at(GuardPlace *place, HxError *err)
 {
-    struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(*port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    const uint32_t where = place->lan[0] ? INADDR_ANY : INADDR_LOOPBACK; /* other addresses of this machine are refused by their Host */
+    struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(place->port), .sin_addr.s_addr = htonl(where) };
     socklen_t size = sizeof address;
     const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0), yes = 1;
     if (fd < 0) {
@@ -416,11 +425,11 @@ static int listen_at(uint16_t *port, HxError *err)
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (bind(fd, (struct sockaddr *)&address, sizeof address) != 0 || listen(fd, 64) != 0 ||
         getsockname(fd, (struct sockaddr *)&address, &size) != 0) {
-        hx_refuse(err, HX_IO, "--port %u: %s", *port, strerror(errno));
+        hx_refuse(err, HX_IO, "--port %u: %s", place->port, strerror(errno));
         close(fd);
         return -1;
     }
-    *port = ntohs(address.sin_port);
+    place->port = ntohs(address.sin_port);
     return fd;
 }
 
@@ -437,7 +446,7 @@ static void say_nothing(void *ctx, const char *format, va_list args)
     (void)ctx, (void)format, (void)args;
 }
 
-HxStatus web_create(Web **out, uint16_t port, HxError *err)
+HxStatus web_create(Web **out, const GuardPlace *place, HxError *err)
 {
     Web *s = calloc(1, sizeof *s);
     if (!s)
@@ -445,8 +454,8 @@ HxStatus web_create(Web **out, uint16_t port, HxError *err)
     pthread_mutex_init(&s->lock, NULL);
     for (int i = 0; i < CONNECTIONS; i++)
         s->client[i].fd = -1;
-    s->port = port;
-    const int fd = listen_at(&s->port, err);
+    s->place = *place;
+    const int fd = listen_at(&s->place, err);
     if (fd >= 0)
         s->daemon = MHD_start_daemon(MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, on_request, s, MHD_OPTION_EXTERNAL_LOGGER,
                                      say_nothing, NULL, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL, MHD_OPTION_LISTEN_SOCKET, fd,
@@ -456,7 +465,7 @@ HxStatus web_create(Web **out, uint16_t port, HxError *err)
     if (!s->daemon) {
         if (fd >= 0) {
             close(fd);
-            hx_refuse(err, HX_IO, "--port %u: the server cannot start", s->port);
+            hx_refuse(err, HX_IO, "--port %u: the server cannot start", s->place.port);
         }
         web_destroy(s);
         return HX_IO;
@@ -481,7 +490,7 @@ void web_destroy(Web *s)
 
 uint16_t web_port(const Web *s)
 {
-    return s->port;
+    return s->place.port;
 }
 
 void web_seat(Web *s, Room *room)

@@ -1,13 +1,16 @@
-/* The door to the table from browsers of this machine: HTTP on 127.0.0.1, refused to whoever does not hold a token. */
+/* The door to the table from browsers of this machine, and where the host asked for it of the local network: HTTP, refused to whoever does
+ * not hold a token. */
 #ifndef HEXARCH_PLAY_TABLE_WEB_H
 #define HEXARCH_PLAY_TABLE_WEB_H
 
+#include "play/table/guard.h"
 #include "play/table/room.h"
 
 typedef struct Web Web;
 
-/** Listen on 127.0.0.1 at `port`, 0: a free one. *out is yours. HX_IO: `err` names the port. */
-HxStatus web_create(Web **out, uint16_t port, HxError *err);
+/** Listen at place->port, 0: a free one; on 127.0.0.1, with place->lan on the local network too, where only seats' tokens are let in. *out
+ * is yours. HX_IO: `err` names the port. */
+HxStatus web_create(Web **out, const GuardPlace *place, HxError *err);
 void web_destroy(Web *s);
 
 /** The port it listens on. */

@@ -38,9 +38,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *path = strtok_r(line, " ", &rest), *host = strtok_r(NULL, " ", &rest), *origin = strtok_r(NULL, " ", &rest), *after = "";
     if (path && guard_has_token(path, token, &after))
         FUZZ_REQUIRE(strncmp(path + 1, token, GUARD_TOKEN_BYTES) == 0 && after == path + GUARD_TOKEN_BYTES + 2, path);
-    if (guard_is_own_host(host, 80))
+    static const GuardPlace here = { .port = 80 }, home = { .port = 80, .lan = "10.0.0.2" };
+    if (guard_is_own_host(host, &here))
         FUZZ_REQUIRE(strcmp(host, "127.0.0.1:80") == 0 || strcmp(host, "localhost:80") == 0, host);
-    if (origin && guard_is_own_origin(origin, 80))
+    if (!guard_is_own_host(host, &here) && guard_is_own_host(host, &home))
+        FUZZ_REQUIRE(strcmp(host, "10.0.0.2:80") == 0, host);
+    if (origin && guard_is_own_origin(origin, &here))
         FUZZ_REQUIRE(strncmp(origin, "http://", 7) == 0, origin);
     request_number(host, INT64_MAX, 0);
     uint8_t units[SCENE_BATTLE_MAX];

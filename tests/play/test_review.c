@@ -55,6 +55,7 @@ TEST(the_blunder_is_found)
     }
     assert_true(has_line);
     assert_true(review_certain_loss(&r.choices[6]) > 0.1F && r.choices[6].error < 0.1F);
+    assert_string_equal(r.choices[6].because, "Because it wins at once.");
     assert_true(r.is_over && r.result[0] == -1 && r.result[1] == 1);
     json_t *json = review_json(&r);
     assert_int_equal(json_array_size(json_object_get(json, "choices")), 10);
@@ -86,7 +87,7 @@ TEST(the_luck_of_a_die_is_told)
     session_destroy(s);
 }
 
-/* Greedy tells no values: they come from playing on, with what a choice cost and the line that greedy goes on with. */
+/* Greedy gives no values: they come from playing on, with what a choice cost and the line that greedy goes on with. */
 TEST(an_adviser_without_values_is_played_on)
 {
     static const HxAction actions[] = { 0, 6, 1, 6, 2, 5, 4, 6, 4, 6 };

@@ -63,6 +63,7 @@ static uint64_t place_of(const HxState *s)
                                                   .idle = idle,                                                                            \
                                                   .round = round_of,                                                                       \
                                                   .place = place_of,                                                                       \
+                                                  .tells = &eclipse_tells,                                                                 \
                                                   .memory_bytes = sizeof(EclipseMemory) }
 
 ECLIPSE_KNOWLEDGE();

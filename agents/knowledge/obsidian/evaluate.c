@@ -38,7 +38,13 @@ static int idle(const HxState *s, const HxAction *legal, int n)
 }
 
 const Knowledge obsidian_knowledge = {
-    .game = &hx_obsidian_game, .evaluate = evaluate, .judge = obsidian_judge, .comes_back = true, .idle = idle, .round = hx_obsidian_round
+    .game = &hx_obsidian_game,
+    .evaluate = evaluate,
+    .judge = obsidian_judge,
+    .comes_back = true,
+    .idle = idle,
+    .round = hx_obsidian_round,
+    .tells = &obsidian_tells,
 };
 
 const Knowledge obsidian_knowledge_2026_11 = { .game = &hx_obsidian_game,
@@ -46,4 +52,5 @@ const Knowledge obsidian_knowledge_2026_11 = { .game = &hx_obsidian_game,
                                                .judge = obsidian_judge_2026_11,
                                                .comes_back = true,
                                                .idle = idle,
-                                               .round = hx_obsidian_round };
+                                               .round = hx_obsidian_round,
+                                               .tells = &obsidian_tells };

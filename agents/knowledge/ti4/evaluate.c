@@ -50,4 +50,5 @@ const Knowledge ti4_knowledge = { .game = &hx_ti4_game,
                                   .depth = 128,
                                   .within = 0.15F,
                                   .is_at_rest = is_at_rest,
-                                  .round = round_of };
+                                  .round = round_of,
+                                  .tells = &ti4_tells };

@@ -94,6 +94,7 @@ export class After extends Part {
 			this.jump(one.step, `${t('review_step', { n: one.step })}: ${one.played}`),
 			one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null,
 			h('strong', {}, with_error(-one.loss, one.error)),
+			one.because ? h('p', { class: 'soft' }, this.table.say(one.because)) : null,
 		);
 	}
 

@@ -3,7 +3,7 @@ import { h, button, refill } from './dom.js';
 import { Part } from './part.js';
 import { seat_name } from './seats.js';
 import { asked, ranking } from './store.js';
-import { t } from './texts.js';
+import { and_list, t } from './texts.js';
 
 export class Head extends Part {
 	/** @param {import('./table.js').Table} table */
@@ -42,6 +42,8 @@ export class Head extends Part {
 		else if (this.state.waits) text = t('table_waits');
 		else text = this.asked_text();
 		if (this.state.paused) text += ` – ${t('paused')}`;
+		const gone = this.state.seats.flatMap((one, seat) => (one.left ? [seat_name(this.state, seat)] : []));
+		if (gone.length) text += ` – ${t('guests_left', { who: and_list(gone) })}`;
 		const clock = this.state.thinking
 			? h('progress', {
 					max: this.state.thinking.time || 1,

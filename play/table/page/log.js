@@ -90,6 +90,7 @@ export class Log {
 		});
 
 		this.head = null; // of the turn told last, see begin_turn()
+		this.because = new Map(); // by step
 		this.shown = [];
 		this.shown_level = -1;
 		this.spoken = ''; // what stands in the list
@@ -178,6 +179,17 @@ export class Log {
 		head.toggle.setAttribute('aria-expanded', String(is_open));
 	}
 
+	// Why the others did what they did, below the sentence of their turn; found one after the other.
+	explain(reasons, is_new) {
+		if (is_new) this.because.clear();
+		for (const { step, text } of reasons) this.because.set(step, text);
+		for (const line of this.list.querySelectorAll('li[data-step]:not(.step)')) {
+			const step = Number(line.getAttribute('data-step'));
+			if (this.because.has(step) && !line.querySelector('.because'))
+				line.append(h('small', { class: 'because' }, this.say(this.because.get(step))));
+		}
+	}
+
 	focus() {
 		return this.go(this.last()) || this.list.focus();
 	}
@@ -203,6 +215,7 @@ export class Log {
 			const found = entries.slice(from).flatMap((entry) => this.lines(entry, level));
 			this.list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
 		}
+		this.explain([]);
 		this.shown = this.list.querySelector('[data-step]') ? entries : [];
 		this.shown_level = level;
 		this.spoken = this.language();

@@ -1,6 +1,6 @@
 // The menu of the table, and its book of rules and cards.
 import { is_shared } from './api.js';
-import { h, button, dialog, download, range } from './dom.js';
+import { h, s, button, dialog, download, range } from './dom.js';
 import { LOG_STANDARD } from './log.js';
 import { LANGUAGES, languages_of, named } from './names.js';
 import { Part, SPEEDS, keep_setting, setting } from './part.js';
@@ -18,6 +18,22 @@ function found_in_book({ rules, cards }) {
 	const parts = [...cards.map(card_part), ...rules.map(rule_part)];
 	return parts.length ? parts.map((part) => h('section', {}, part)) : [h('p', {}, t('book_none'))];
 }
+
+const QUIET = 4; // light modules around a code
+
+// An address as a QR code, dark on light whatever the page's colours are.
+const code_view = ({ size, path }, address) =>
+	s(
+		'svg',
+		{
+			viewBox: `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`,
+			width: 8 * size,
+			class: 'code',
+			role: 'img',
+			'aria-label': address,
+		},
+		s('path', { d: path }),
+	);
 
 export class Menu extends Part {
 	pick(label, name, values, standard, after) {
@@ -50,6 +66,7 @@ export class Menu extends Part {
 			this.settings(),
 			this.game.autos ? this.auto_rules() : null,
 			this.invitations(),
+			is_shared && this.state.seat >= 0 && !this.state.watching ? this.own_name() : null,
 			h('h3', {}, t('help_keys')),
 			h(
 				'dl',
@@ -174,6 +191,20 @@ export class Menu extends Part {
 		return h('fieldset', {}, h('legend', {}, t('menu_auto')), this.game.autos.map(line));
 	}
 
+	// What one is called on the pages of the others.
+	own_name() {
+		const { seat } = this.state,
+			one = this.state.seats[seat];
+		const value = one.person && one.name !== 'person' ? one.name : '';
+		const onchange = (event) => this.doors.post('name', { seat, name: event.target.value });
+		return h(
+			'p',
+			{ class: 'row' },
+			h('label', { for: 'own-name', class: 'grow' }, t('own_name')),
+			h('input', { id: 'own-name', type: 'text', maxlength: 16, value, onchange }),
+		);
+	}
+
 	invitations() {
 		const people = range(this.state.seats.length).filter((seat) => this.state.seats[seat].person);
 		if (!is_shared || !this.state.host || people.length < 2) return null;
@@ -229,9 +260,10 @@ export class Menu extends Part {
 				async () => {
 					const reply = await this.doors.post('invite', { seat, to: 1 });
 					if (!reply) return;
-					const address = `${location.origin}/${reply.token}/`;
+					const address = reply.address || `${location.origin}/${reply.token}/`;
 					out.replaceChildren(
-						h('p', {}, t('invite_text', { n: seat })),
+						h('p', {}, t(reply.address ? 'invite_lan' : 'invite_text', { n: seat })),
+						reply.qr ? code_view(reply.qr, address) : '',
 						h('input', {
 							type: 'text',
 							readonly: true,

@@ -82,6 +82,7 @@ export class Side extends Part {
 				' ',
 				can_take ? button(t('hint_take'), take, { class: 'main' }) : null,
 			),
+			found.because ? h('p', { class: 'because' }, this.table.say(found.because.text)) : null,
 			found.value ? h('p', {}, t('hint_value'), ': ', values()) : null,
 			found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, line())) : null,
 			found.actions.length ? this.advice_table(found) : null,
@@ -102,7 +103,7 @@ export class Side extends Part {
 		return h(
 			'details',
 			{},
-			h('summary', {}, t('hint_why', { n: found.simulations })),
+			h('summary', {}, t('hint_why')),
 			h('table', {}, h('thead', {}, head), h('tbody', {}, found.actions.slice(0, MOST_ADVISED).map(row))),
 		);
 	}

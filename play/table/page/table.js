@@ -309,6 +309,7 @@ export class Table {
 			this.board.draw();
 			this.log.show(this.doors.log());
 		} else this.names();
+		this.log.explain(this.state.reasons, this.state.log_is_new);
 		this.head.show_status();
 		this.head.show_tools();
 		if (is_first) {

@@ -72,6 +72,7 @@ assert answer["id"] == 77 and answer["error"]["code"] == -32602, answer
 new = use("new", game="connect_four", agents=[None, "random"])
 hint = use("analyze", token=new["seats"][0], simulations=200)
 assert hint["text"] and hint["actions"]
+assert "of a hundred" in hint["because"]["text"], hint  # without asking for it
 c.notes.clear()
 use("analyze", token=new["seats"][0], time_ms=700, meta={"progressToken": "p1"})
 assert c.notes and all(n["method"] == "notifications/progress" and n["params"]["progressToken"] == "p1" for n in c.notes), c.notes

@@ -51,7 +51,7 @@ for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "t
     call("view", token=owner, **{"as": "text"})
     call("observe", token=owner, blocks=True)
     call("why_not", token=owner, words="build")
-    call("analyze", token=owner, simulations=20)
+    call("analyze", token=owner, simulations=20, because=True)
     call("close", token=call("load", save=call("save", token=owner)["save"])["owner"])
     call("undo", token=owner)
     call("list")

@@ -285,6 +285,9 @@ def test_undo_chance_and_analysis(c):
     c.refused(ILLEGAL, "play", token=token, action=77)
     c.refused(ILLEGAL, "play", token=token, action=3, step=0)
     hint = c.call("analyze", token=token, agent="mcts", simulations=300)
+    assert "because" not in hint
+    hint = c.call("analyze", token=token, agent="mcts", simulations=300, because=True)
+    assert hint["because"]["text"].startswith("Because it ") and hint["because"]["against"].startswith("drop in "), hint["because"]
     assert hint["simulations"] == 300 and sum(a["visits"] for a in hint["actions"]) >= 299 and 0 <= hint["action"] <= 6
     c.refused(LIMIT, "analyze", token=token, simulations=90000000)
     c.notes.clear()

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play/table/answer.h"
+#include "play/table/room_internal.h"
 #include "tests/support/test.h"
 
 enum { PATH = 512, MOST_PASSES = 100000 };
@@ -125,6 +126,33 @@ TEST(who_has_the_news_may_wait)
     json_decref(ask_json(&p, "api/state", NULL, 200));
     assert_false(p.has_waited);
     json_decref(state);
+    close_page(&p, &shelf);
+}
+
+/* The game waits for a friend whose browser asks no more, and goes on when it comes back. */
+TEST(who_leaves_is_waited_for)
+{
+    Page p;
+    Shelf shelf;
+    open_page(&p, &shelf);
+    p.room->lan = "http://192.168.1.7:8080/";
+    json_decref(ask_json(&p, "api/new", "{\"game\": \"pig\", \"seats\": [\"person\", \"person\"], \"seed\": \"1\"}", 200));
+    json_t *invitation = ask_json(&p, "api/invite", "{\"seat\": 1, \"to\": 1}", 200);
+    RoomScope who;
+    const char *rest, *path = strrchr(json_string_value(json_object_get(invitation, "address")), ':') + 5; /* "/TOKEN/" */
+    assert_false(room_look_for_guests(p.room));                                                            /* nobody has come yet */
+    assert_true(room_scope(p.room, path, &who, &rest) && who.seat == 1);
+    assert_false(room_look_for_guests(p.room));
+    p.room->seen[1] -= 1000;
+    assert_true(room_look_for_guests(p.room));
+    json_t *state = ask_json(&p, "api/state", NULL, 200);
+    assert_true(json_is_true(json_object_get(json_array_get(json_object_get(state, "seats"), 1), "left")));
+    assert_int_equal(p.room->left, 2);
+    assert_true(room_scope(p.room, path, &who, &rest));
+    assert_true(room_look_for_guests(p.room));
+    assert_int_equal(p.room->left, 0);
+    json_decref(state);
+    json_decref(invitation);
     close_page(&p, &shelf);
 }
 

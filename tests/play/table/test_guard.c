@@ -1,10 +1,12 @@
 /* Who is let in: tokens, hosts, origins. */
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "core/secret.h"
 #include "play/table/guard.h"
 #include "tests/support/test.h"
 
+static const GuardPlace here = { .port = 8080 }, home = { .port = 8080, .lan = "192.168.1.7" };
 static const char token[] = "00112233445566778899aabbccddeeff";
 
 TEST(tokens_are_long_hexadecimal_and_never_the_same)
@@ -42,8 +44,8 @@ TEST(the_token_is_the_whole_first_segment_of_the_path)
 
 TEST(only_this_machine_by_name_and_port_is_a_host)
 {
-    assert_true(guard_is_own_host("127.0.0.1:8080", 8080));
-    assert_true(guard_is_own_host("localhost:8080", 8080));
+    assert_true(guard_is_own_host("127.0.0.1:8080", &here));
+    assert_true(guard_is_own_host("localhost:8080", &here));
     static const char *const wrong[] = { "",
                                          "127.0.0.1",
                                          "localhost",
@@ -54,20 +56,20 @@ TEST(only_this_machine_by_name_and_port_is_a_host)
                                          "LOCALHOST:8080",
                                          " 127.0.0.1:8080" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_false(guard_is_own_host(wrong[i], 8080));
-    assert_false(guard_is_own_host(NULL, 8080));
+        assert_false(guard_is_own_host(wrong[i], &here));
+    assert_false(guard_is_own_host(NULL, &here));
 }
 
 TEST(an_origin_is_absent_or_the_pages_own)
 {
-    assert_true(guard_is_own_origin(NULL, 8080));
-    assert_true(guard_is_own_origin("http://127.0.0.1:8080", 8080));
-    assert_true(guard_is_own_origin("http://localhost:8080", 8080));
+    assert_true(guard_is_own_origin(NULL, &here));
+    assert_true(guard_is_own_origin("http://127.0.0.1:8080", &here));
+    assert_true(guard_is_own_origin("http://localhost:8080", &here));
     static const char *const wrong[] = {
         "", "null", "http://evil.example", "https://127.0.0.1:8080", "http://127.0.0.1:8081", "http://127.0.0.1:8080/", "127.0.0.1:8080"
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_false(guard_is_own_origin(wrong[i], 8080));
+        assert_false(guard_is_own_origin(wrong[i], &here));
 }
 
 TEST(requests_are_json_whatever_parameters_they_have)
@@ -83,4 +85,16 @@ TEST(requests_are_json_whatever_parameters_they_have)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(guard_is_json(wrong[i]));
     assert_false(guard_is_json(NULL));
+}
+
+TEST(the_network_is_a_host_where_it_was_asked_for_and_another_machine_is_no_peer)
+{
+    assert_true(guard_is_own_host("192.168.1.7:8080", &home));
+    assert_true(guard_is_own_origin("http://192.168.1.7:8080", &home));
+    assert_true(guard_is_own_host("127.0.0.1:8080", &home));
+    assert_false(guard_is_own_host("192.168.1.7:8080", &here));
+    assert_false(guard_is_own_host("192.168.1.8:8080", &home));
+    assert_false(guard_is_own_host(":8080", &here)); /* no address is none */
+    assert_true(guard_is_own_peer(htonl(0x7f000001)));
+    assert_false(guard_is_own_peer(htonl(0xc0a80107)));
 }

@@ -482,6 +482,19 @@ def test_a_hint_is_told_to_its_seat(table):
         check(hint['simulations'] > 100, f'level 2 has 10 simulations without a time: {hint}')
 
 
+def test_the_turns_of_others_and_hints_come_with_a_reason(table):
+    table.begin_played('eclipse', 120)
+    state = table.until(lambda s: len(s['reasons']) > 1, seat=0)
+    mover = {entry['step']: entry['mover'] for entry in state['log']}
+    check(all(mover[one['step']] > 0 and 'y the end of the ' in one['text'] for one in state['reasons']), f'{state["reasons"]}')
+    table.post('hint', {'seat': 0})
+    because = table.until(lambda s: s['hint'], seat=0)['hint']['because']
+    check(because['text'] and because['against'], f'{because}')
+    table.post('undo', {'seat': 0})
+    state = table.state_of(0)
+    check(all(one['step'] < state['step'] for one in state['reasons']), 'the reasons of what was taken back')
+
+
 def test_a_game_played_elsewhere_is_not_put_aside(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
     saved = json.loads(table.request('api/file')[2])

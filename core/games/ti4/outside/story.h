@@ -1,4 +1,4 @@
-/* What the files of TI4's story share: the step that is told, names, and one function for each subject. */
+/* What the files of TI4's story share: the step under way, names, and one function for each subject. */
 #ifndef HEXARCH_TI4_STORY_H
 #define HEXARCH_TI4_STORY_H
 
@@ -7,7 +7,7 @@
 #include "core/games/ti4/state/state.h"
 #include "core/text.h"
 
-/* Facts that are told in one line: of one kind, seat and cause, one behind the other. */
+/* Facts that share one line: of one kind, seat and cause, one behind the other. */
 typedef struct Pending {
     Fact fact;       /* of kind N_FACTS: none */
     bool is_retreat; /* of ships that arrive */
@@ -16,7 +16,7 @@ typedef struct Pending {
     uint64_t exhausted, readied;
 } Pending;
 
-/* The step being told. */
+/* The step under way. */
 enum { MOST_CAUSES = 8 };
 typedef struct Story {
     HxEar ear;

@@ -55,7 +55,7 @@ int budget_of(const HxState *s, int seat, int kind)
 static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
-    assert(seat_of(s, seat)->trade_goods * worth >= amount);
+    (void)HX_EXPECT(s, seat_of(s, seat)->trade_goods * worth >= amount);
     change_goods(s, seat, -((amount + worth - 1) / worth));
 }
 

@@ -462,15 +462,6 @@ static int builder(const HxState *s, int at)
     return (core_of(s)->speaker + place) % n;
 }
 
-/* In a position from outside: is it the turn of this seat to place a tile? */
-bool builds_now(const HxState *s, int seat)
-{
-    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
-    if (setup->head.stage == SETUP_DEAL) /* the first red tile */
-        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->tiles == 1;
-    return setup->tiles > 0 && seat == builder(s, setup->tiles - 1);
-}
-
 /* What is left to deal are tiles of systems that do not lie on the board; how many of them are red, -1: something else is among them. */
 static int reds_left(const HxState *s)
 {

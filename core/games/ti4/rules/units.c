@@ -16,7 +16,7 @@ enum { PDS_LIMIT = 2 }; /* on a planet */
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
-    assert(p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
+    (void)HX_EXPECT(s, p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
     p->on_board[type] = (uint8_t)(p->on_board[type] + by);
 }
 
@@ -39,7 +39,7 @@ static void take_off(HxState *s, int system, int seat, int class, int n, int fac
         return;
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
     const int type = class_type(class);
-    assert(fleet->n[type] >= n);
+    (void)HX_EXPECT(s, fleet->n[type] >= n);
     fleet->n[type] = (uint8_t)(fleet->n[type] - n);
     if (class >= TI4_DAMAGED)
         fleet->damaged[class - TI4_DAMAGED] = (uint8_t)(fleet->damaged[class - TI4_DAMAGED] - n);

@@ -220,14 +220,15 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 static void wait_for_chance(HxState *s, const Use *u)
 {
     Use next = *u;
-    assert(next.n < MAX_TARGETS);
+    if (!HX_EXPECT(s, next.n < MAX_TARGETS))
+        return;
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
 }
 
 void text_roll(HxState *s, const Use *u, int dice, int hit_on)
 {
-    assert(dice > 0);
+    (void)HX_EXPECT(s, dice > 0);
     wait_for_chance(s, u);
     roll_dice(s, 0, dice, hit_on);
 }
@@ -319,7 +320,8 @@ static void remember_use(HxState *s, int row, int seat, int depth)
     int n = 0;
     while (n < MAX_USED && used[n].row)
         n++;
-    assert(n < MAX_USED);
+    if (!HX_EXPECT(s, n < MAX_USED))
+        return;
     used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
 }
 

@@ -52,7 +52,8 @@ void rider_use(HxState *s, const Use *u)
     int n = 0;
     while (n < MAX_RIDERS && now->riders[n].card)
         n++;
-    assert(n < MAX_RIDERS);
+    if (!HX_EXPECT(s, n < MAX_RIDERS))
+        return;
     now->riders[n] = (Rider){ .card = (uint8_t)(u->card + 1), .seat = (uint8_t)(u->seat + 1), .outcome = (uint8_t)(u->target[0] + 1) };
     core_edit(s)->no_vote |= (uint8_t)(1 << u->seat);
 }

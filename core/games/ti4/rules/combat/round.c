@@ -73,7 +73,8 @@ static void set_batch_aside(HxState *s)
 {
     const Turn *now = turn_of(s);
     Plan *plan = plan_edit(s);
-    assert(plan->n_batch < MAX_BATCHES);
+    if (!HX_EXPECT(s, plan->n_batch < MAX_BATCHES))
+        return;
     uint8_t *batch = plan->batch[plan->n_batch++];
     batch[0] = now->batch_dice;
     batch[1] = now->batch_hits;

@@ -1,0 +1,10 @@
+/* What differs between two lines, and is no chance. */
+#ifndef HEXARCH_PLAY_EXPLAIN_DIFFERENCES_H
+#define HEXARCH_PLAY_EXPLAIN_DIFFERENCES_H
+
+#include "play/explain/lines.h"
+
+/** Fill e->difference, the weightiest first. */
+void differences_find(Explanation *e, const Lines *l);
+
+#endif

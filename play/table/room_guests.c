@@ -1,0 +1,116 @@
+/* People at the table in browsers of their own: their addresses, their names, and whether they are still there. */
+#include "core/clock.h"
+#include "core/secret.h"
+#include "core/text.h"
+#include "play/table/qr.h"
+#include "play/table/room_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A page that waits for news asks again after 20 seconds; who does not for so long has left. */
+static const double gone_s = 45;
+
+/* ---- Addresses ------------------------------------------------------------------------------------------------------------ */
+
+/* The token of a seat that is handed out, or was already; "" where the system gives no random numbers. */
+static const char *give_away(Room *r, int seat)
+{
+    char token[GUARD_TOKEN_BYTES + 1] = "";
+    if (room_is_away(r, seat) || !secret_token(token, GUARD_TOKEN_BYTES))
+        return session_guest(r->session, seat);
+    session_set_guest(r->session, seat, token);
+    room_drop_wish(r);
+    r->seen[seat] = 0;
+    r->is_unsaved = r->was_asked_to_save = true; /* a restart keeps the seat where it is now */
+    room_touch(r);
+    return session_guest(r->session, seat);
+}
+
+/* On the local network the whole address, and its code as the path of an SVG. */
+static void add_address(const Room *r, json_t *root, const char *token)
+{
+    char address[ROOM_LINK_BYTES];
+    Qr qr;
+    if (!r->lan || !token[0])
+        return;
+    snprintf(address, sizeof address, "%s%s/", r->lan, token);
+    json_object_set_new(root, "address", json_string(address));
+    char *path = qr_make(&qr, address) ? qr_path(&qr) : NULL;
+    if (path)
+        json_object_set_new(root, "qr", json_pack("{si ss}", "size", qr.size, "path", path));
+    free(path);
+}
+
+RoomReply room_do_invite(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    const int seat = request->seat;
+    if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
+        return room_refuse(400, "field 'seat': nobody sits there");
+    if (request->to == 0) {
+        session_set_guest(r->session, seat, "");
+        room_drop_wish(r);
+        r->guest_name[seat][0] = '\0';
+        r->is_unsaved = r->was_asked_to_save = true;
+        room_touch(r);
+        return room_reply(200, json_pack("{ss}", "token", ""));
+    }
+    const char *token = give_away(r, seat);
+    if (!token[0])
+        return room_refuse(500, "the system gives no random numbers for a token");
+    json_t *root = json_pack("{ss}", "token", token);
+    add_address(r, root, token);
+    return room_reply(200, root);
+}
+
+bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES])
+{
+    pthread_mutex_lock(&r->lock);
+    bool is_first = true;
+    for (int i = 0; r->session && i < seat && i < session_seats(r->session); i++)
+        is_first = is_first && !room_is_person(r, i);
+    const bool is_guest = r->session && r->lan && seat < session_seats(r->session) && room_is_person(r, seat) && !is_first;
+    const char *token = is_guest ? give_away(r, seat) : "";
+    snprintf(link, ROOM_LINK_BYTES, "%s%s/", r->lan ? r->lan : "", token);
+    pthread_mutex_unlock(&r->lock);
+    return token[0];
+}
+
+/* ---- Names ------------------------------------------------------------------------------------------------------------------ */
+
+RoomReply room_do_name(Room *r, RoomScope who, const Request *request)
+{
+    const int seat = request->seat;
+    if (seat < 0 || seat >= session_seats(r->session) || !room_is_own(r, who, seat))
+        return room_refuse(409, "this is not your seat");
+    const size_t length = strlen(request->name);
+    if (length >= ROOM_GUEST_BYTES || text_has_control(request->name))
+        return room_refuse(400, "field 'name': at most %d bytes, without control characters", ROOM_GUEST_BYTES - 1);
+    memcpy(r->guest_name[seat], request->name, length + 1);
+    room_touch(r);
+    return room_done();
+}
+
+/* ---- Who is there ----------------------------------------------------------------------------------------------------------- */
+
+void room_see_guest(Room *r, int seat)
+{
+    r->seen[seat] = monotonic_seconds();
+    if (r->left >> seat & 1)
+        pthread_cond_signal(&r->changed);
+}
+
+bool room_look_for_guests(Room *r)
+{
+    uint16_t left = 0;
+    for (int seat = 0; r->lan && r->session && seat < session_seats(r->session); seat++)
+        if (room_is_away(r, seat) && r->seen[seat] > 0 && monotonic_seconds() - r->seen[seat] > gone_s)
+            left |= (uint16_t)(1U << seat);
+    const bool has_changed = left != r->left;
+    r->left = left;
+    if (has_changed)
+        room_touch(r);
+    return has_changed;
+}

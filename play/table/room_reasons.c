@@ -1,0 +1,107 @@
+/* Why the others did what they did: one sentence for each of their turns, found while everybody else is idle. It comes from what the viewer
+ * knew then, and from nothing else (play/explain). */
+#include "agents/knowledge.h"
+#include "play/explain/explain.h"
+#include "play/table/room_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* While the game goes on so many turns are looked back; once it is over, all. */
+enum { TURNS_BACK = 24, TOLD_TOGETHER = 8 };
+
+/* Does the choice of step `step` begin a turn of an agent, as the viewer knows it? */
+static bool begins_turn(const Room *r, int viewer, int step)
+{
+    const HxState *at = session_before(r->session, step);
+    const HxGame *game = at->game;
+    const Knowledge *knowledge = knowledge_of(game);
+    const int mover = game->to_move(at);
+    if (mover < 0 || mover == viewer || session_is_human(r->session, mover) || !room_knows_step(r, viewer, step) ||
+        hx_agent_is_aimless(session_agent(r->session, mover)))
+        return false;
+    if (room_step_of(r, viewer, room_number_of(r, viewer, step)) != step ||
+        hx_seen(at, session_action(r->session, step), viewer) != session_action(r->session, step))
+        return false;
+    if (knowledge && knowledge->is_at_rest)
+        return knowledge->is_at_rest(at) && game->legal(at, r->legal) > 1;
+    int last = step - 1;
+    while (last >= 0 && game->to_move(session_before(r->session, last)) == HX_CHANCE)
+        last--;
+    return (last < 0 || game->to_move(session_before(r->session, last)) != mover) && game->legal(at, r->legal) > 1;
+}
+
+static bool is_known(const Room *r, int viewer, int step)
+{
+    for (int i = r->n_reasons - 1; i >= 0; i--)
+        if (r->reasons[i].viewer == viewer && r->reasons[i].step == step)
+            return true;
+    return false;
+}
+
+/* The latest turn that lacks a sentence; -1: none. */
+static int next_for(const Room *r, int viewer)
+{
+    const bool is_over = room_is_over(r);
+    int turns = 0;
+    for (int step = session_length(r->session) - 1; step >= 0 && (is_over || turns < TURNS_BACK); step--) {
+        if (!begins_turn(r, viewer, step))
+            continue;
+        turns++;
+        if (!is_known(r, viewer, step))
+            return step;
+    }
+    return -1;
+}
+
+bool room_lacks_reason(Room *r, int *viewer, int *step)
+{
+    if (!r->session || r->is_watching || r->n_reasons >= ROOM_REASONS || r->reasoned == session_length(r->session))
+        return false;
+    for (int seat = 0; seat < session_seats(r->session); seat++) {
+        *viewer = seat;
+        *step = room_is_person(r, seat) ? next_for(r, seat) : -1;
+        if (*step >= 0)
+            return true;
+    }
+    r->reasoned = session_length(r->session);
+    return false;
+}
+
+HxStatus room_find_reason(const Room *r, int viewer, int step, bool (*is_stopping)(void *ctx), void *ctx, RoomReason *out)
+{
+    Explanation e;
+    const ExplainAsk ask = { .now = session_before(r->session, step),
+                             .viewer = viewer,
+                             .chosen = session_action(r->session, step),
+                             .other = HX_UNSEEN,
+                             .seed = session_words_seed(r->session),
+                             .is_stopping = is_stopping,
+                             .ctx = ctx };
+    const HxStatus status = explain_choice(&e, &ask);
+    *out = (RoomReason){ .viewer = viewer, .step = step, .is_whole = !e.is_stopped };
+    snprintf(out->text, sizeof out->text, "%s", e.text);
+    return status;
+}
+
+void room_add_reason(Room *r, const RoomReason *reason)
+{
+    RoomReason *list = realloc(r->reasons, ((size_t)r->n_reasons + 1) * sizeof *list);
+    if (!list)
+        return;
+    r->reasons = list;
+    list[r->n_reasons++] = *reason;
+    int viewer, step;
+    if (r->n_reasons % TOLD_TOGETHER == 0 || !room_lacks_reason(r, &viewer, &step)) /* pages draw anew each time */
+        room_touch(r);
+}
+
+json_t *room_reasons_json(const Room *r, int viewer, int most)
+{
+    json_t *list = json_array();
+    for (int i = r->n_reasons - 1; i >= 0 && (int)json_array_size(list) < most; i--)
+        if (r->reasons[i].viewer == viewer && r->reasons[i].text[0])
+            json_array_append_new(list,
+                                  json_pack("{si ss}", "step", room_number_of(r, viewer, r->reasons[i].step), "text", r->reasons[i].text));
+    return list;
+}
