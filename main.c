@@ -1,4 +1,4 @@
-/* The door: finds the subcommand, nothing else. */
+/* The program's entry: finds the subcommand, nothing else. */
 #include "cli/cli.h"
 #include "cli/commands.h"
 #include "cli/version.h"

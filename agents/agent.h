@@ -19,7 +19,7 @@ typedef struct HxBots HxBots;
 typedef enum HxStep {
     HX_STEP_DONE,      /* the decision is made */
     HX_STEP_MORE,      /* call again: the slice is over */
-    HX_STEP_EVALUATE,  /* leaves are handed out in the decision: fill their values, then call again */
+    HX_STEP_EVALUATE,  /* the decision holds leaves: fill their values, then call again */
     HX_STEP_WAIT,      /* poll the decision's descriptor (or its time limit), then call again */
     HX_STEP_FAULT,     /* the agent is broken (a dead bot); the decision says why */
     HX_STEP_NO_MEMORY, /* the store or the machine has no more: the run ends here, and this is never a result */
@@ -66,11 +66,11 @@ typedef struct HxLeaf {
     int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
     const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
     int n_legal;
-    int ask;      /* what the spec of who searches says: the number of the net that is asked, where an evaluator has several */
+    int ask;      /* from the spec of the searching agent: number of the net that evaluates, if an evaluator has several */
     float *prior; /* [n_legal] how likely each action is a good one: not negative, of any scale, not all zero. NULL: not wanted */
 } HxLeaf;
 
-enum { HX_MOST_INNER = 64 }; /* positions of its tree that a decision tells of */
+enum { HX_MOST_INNER = 64 }; /* positions of its tree that a decision reports */
 
 /* A position inside the tree of a search, for learners. */
 typedef struct HxInner {
@@ -82,7 +82,7 @@ typedef struct HxInner {
     uint32_t first, n_actions; /* its actions, ascending, in HxDecision's inner_action and inner_visits; none where chance moves */
 } HxInner;
 
-/* What step() tells. Arrays are borrowed from the agent until its next begin(). */
+/* The result of step(). Arrays are borrowed from the agent until its next begin(). */
 typedef struct HxDecision {
     HxAction action;
     /* What a search found, for the record; n_legal is 0 where there was none. Parallel arrays over the legal actions, ascending. */
@@ -97,7 +97,7 @@ typedef struct HxDecision {
     const bool *proven;        /* [n_legal] is q of this action proven, however few its visits? NULL: of none */
     uint32_t sims;             /* simulations spent */
     uint32_t nodes;            /* tree nodes in use */
-    /* Of an agent that was asked for them (HxSeatInfo.inner_least): positions of its tree, those nearer the root first. */
+    /* If HxSeatInfo.inner_least asks for them: positions of its tree, those nearer the root first. */
     const HxInner *inner;
     int n_inner;
     const HxAction *inner_action;
@@ -109,7 +109,7 @@ typedef struct HxDecision {
     int wait_fd;
     int wait_ms;
     const char *note;     /* a line of its own about the decision; NULL: none */
-    const HxAction *line; /* what a search expects to be played from here on, the action first; n_line is 0 where it cannot tell */
+    const HxAction *line; /* the line that a search expects, the action first; n_line is 0 if it has none */
     int n_line;
     /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN); fault_why is the line without paths of this
      * machine, NULL: `fault` has none */
@@ -117,7 +117,7 @@ typedef struct HxDecision {
     HxFault fault_class;
 } HxDecision;
 
-/* What a seat learns of one step: for agents that are told in words. Borrowed until the call returns. */
+/* What a seat learns of one step, in words, for agents that want them. Borrowed until the call returns. */
 typedef struct HxStepView {
     uint64_t step; /* 0, 1, 2, ... of the steps that the seat learns of */
     int mover;     /* who moved: a seat or HX_CHANCE */
@@ -147,7 +147,7 @@ typedef struct HxSeatInfo {
     HxUtility utility;    /* what it plays for */
     HxBots *bots;         /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
     uint64_t game_id;     /* which game of a run */
-    uint32_t inner_least; /* a search tells of positions in its tree with at least so many visits; 0: of none. Changes no decision */
+    uint32_t inner_least; /* a search reports positions in its tree with at least this many visits; 0: none. Changes no decision */
     uint64_t seed;        /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;
 
@@ -163,7 +163,7 @@ typedef struct HxAgentKind {
     const char *summary;         /* one line */
     const HxOptionInfo *options; /* of the spec, ended by an option without a name; documented defaults */
     HxStatus (*create)(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err);
-    void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested; an own action is told too, after its decision */
+    void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested; called for own actions too, after their decision */
     /* The view is borrowed until step() has said DONE or FAULT; rng is this decision's own stream. */
     HxStatus (*begin)(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
     HxStep (*step)(HxAgent *a, HxDecision *out);
@@ -182,15 +182,15 @@ typedef struct HxAgentKind {
     const char *(*opens_file)(const HxOptions *spec); /* the option whose value is the path of a file; NULL result: none. NULL: never */
     int (*threads)(const HxOptions *spec);            /* threads that a decision takes. NULL: one */
     /* What it remembers between decisions, as bytes, so that a game can go on in another process: save() returns how many and writes them
-     * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT where they cannot be its own. NULL: nothing
-     * but what saw() tells it. */
+     * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT if they cannot be its own. NULL: it
+     * remembers only what saw() says. */
     size_t (*save)(const HxAgent *a, uint8_t *out, size_t cap);
     HxStatus (*load)(HxAgent *a, const uint8_t *bytes, size_t n);
     /* Think on while a person does: about the position at hand, where another seat is to move, for a few milliseconds. The view, a re-dealt
      * copy as in begin(), is given back when it returns. False: there is nothing to think about. NULL: never. */
     bool (*ponder)(HxAgent *a, const HxState *view, HxRng rng);
-    /* Between two calls of step(): what the decision would be if it ended now, as step() tells it. False: nothing can be told yet. NULL:
-     * never. Changes no decision. */
+    /* Between two calls of step(): the decision if it ended now, as step() gives it. False: there is none yet. NULL: never. Changes no
+     * decision. */
     bool (*peek)(HxAgent *a, HxDecision *out);
     bool restricts; /* it minds HxAgent's `only` */
 } HxAgentKind;
@@ -219,10 +219,10 @@ HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 /** Does an accepted spec hand out its leaves to be valued? */
 HX_API bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a); /**< NULL is fine. */
-/** Does this agent want to be told steps in words? */
+/** Does this agent want the steps in words? */
 HX_API bool hx_agent_wants_steps(const HxAgent *a);
-/** Tell an agent that wants it what its seat learns of step `a`, its `step`-th: between the true positions `before` and `after`, which is
- * the next one that the seat may see. Whoever plays a game goes through agents/witness.h. */
+/** Describe to an agent that wants words what its seat learns of step `a`, its `step`-th: between the true positions `before` and `after`,
+ * which is the next one that the seat may see. Whoever plays a game goes through agents/witness.h. */
 HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
 HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending); /**< Tell the agent how its game ended. */
 /** "late", "crash", ...: the name of a class of faults, for reports. */
@@ -232,7 +232,7 @@ HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget,
 HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out); /**< One slice of the decision; fills `out` when done. */
 /** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False where the agent does not think on. */
 HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
-/** Between two steps of a decision: HxAgentKind.peek. False where nothing can be told. */
+/** Between two steps of a decision: HxAgentKind.peek. False: there is no decision yet. */
 HX_API bool hx_agent_peek(HxAgent *a, HxDecision *out);
 /** begin() and step() until done, waiting and evaluating in place. HX_IO: the agent is broken, `err` says why. */
 HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);

@@ -78,7 +78,7 @@ static int tell_level(const char *name, bool is_json)
     const int first = is_one ? name[sizeof level_prefix - 1] - '0' : 1, last = is_one ? first : N_LEVELS;
     if (is_json)
         return cli_print_json(json_pack("{s[] so}", "agents", "levels", levels_json(first, last)));
-    printf("%s  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md tells how strong they are.\nIn each "
+    printf("%s  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md says how strong they are.\nIn each "
            "game it is:\n",
            is_one ? name : "level=N");
     for (const HxGame *const *game = hx_games(); *game; game++)
@@ -124,16 +124,17 @@ static int run(int argc, char **argv)
         return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json(1, N_LEVELS)));
     json_decref(list);
     if (!only)
-        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md tells how strong they are\n");
+        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md says how strong they are\n");
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
 const Command command_agents = {
     .name = "agents",
-    .summary = "the kinds of agents there are, with their options",
+    .summary = "list the kinds of agents and their options",
     .usage = "[KIND]",
-    .doc = "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\". KIND may be a level, "
-           "\"level=4\": what plays it in each game.",
+    .doc =
+        "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\". KIND may be a level such as "
+        "\"level=4\": then it shows the agent that plays this level in each game.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -54,30 +54,30 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ConformArgs, first),
       .max = 1000000000,
-      .help = "Number of the first game (default 0): many games in pieces are the same games" },
+      .help = "Number of the first game (default 0). Several runs with consecutive numbers check the same games as one long run" },
     { .name = "every",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ConformArgs, plan.every),
       .min = 1,
       .max = 1000000,
-      .help = "Views, documents and re-deals of all seats at one step in N on average (default 24); all else at every step" },
+      .help = "Check views, documents and redeals of all seats at one step in N on average (default 24), everything else at every step" },
     { .name = "set",
       .value = "NAME=VALUE",
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(ConformArgs, set),
       .count = CLI_AT(ConformArgs, plan.n_sets),
       .max = HX_MAX_OPTIONS,
-      .help = "An option that holds in every game, as often as needed; the others are drawn at random" },
+      .help = "A game option for every game, repeatable; the other options are drawn at random" },
     { .name = "steer",
       .value = "SPEC",
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(ConformArgs, steer),
       .count = CLI_AT(ConformArgs, plan.n_steers),
       .max = MAX_STEERS,
-      .help =
-          "An agent that decides in the games, as 'greedy' or 'mcts:sims=8', as often as needed: each seat of a game draws one of them. "
-          "They come where random games do not" },
+      .help = "An agent such as 'greedy' or 'mcts:sims=8', repeatable: each seat of a game draws one of them. Agents reach positions that "
+              "random "
+              "games do not" },
     { .name = "seed",
       .letter = 's',
       .value = "N",
@@ -208,7 +208,7 @@ static HxStatus conform_agent_in(const ConformArgs *args, const HxGame *game, Fi
     if (status == HX_OK)
         status = hx_agent_check(args->agent, game, err);
     if (status == HX_OK && hx_agent_is_local(args->agent))
-        status = hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot be looked at here", args->agent);
+        status = hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot be checked", args->agent);
     findings->game = game->name;
     return status == HX_OK ? conform_agent(&spec, err) : status;
 }
@@ -250,7 +250,7 @@ static int run(int argc, char **argv)
     args.plan.steer = args.steer;
     if (args.agent && args.plan.n_steers > 0) {
         HxError err = { "" };
-        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--agent looks at an agent, --steer at the games: one of them"), &err);
+        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--agent checks an agent, --steer checks games; give one of them"), &err);
     }
     if (args.agent)
         return run_agent(&args);
@@ -261,7 +261,7 @@ static int run(int argc, char **argv)
     }
     if (args.is_traced && args.is_json) {
         HxError err = { "" };
-        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--trace prints text, --json one object: one of them"), &err);
+        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--trace prints text, --json one object; give one of them"), &err);
     }
     if (args.is_traced) {
         args.plan.trace = conform_trace;

@@ -95,7 +95,7 @@ static bool check_hello(AgentCheck *l)
     else
         tell(l, "hello", VERDICT_FINE, "It says hello after %d ms, as '%s' of version '%s'.", ms, who.name, who.version);
     if (came && !who.name[0])
-        tell(l, "name", VERDICT_WRONG, "Its hello has no 'name': reports will not know what to call it.");
+        tell(l, "name", VERDICT_WRONG, "Its hello has no 'name', so reports cannot name it.");
     return came;
 }
 
@@ -298,13 +298,13 @@ static HxStatus ask_on_the_way(AgentCheck *l, HxState *chain, HxPool *pool, Agai
 static void tell_again(const AgentCheck *l, const Again *again)
 {
     if (again->n_unlike)
-        tell(
-            l, "repeatable", VERDICT_NOTE,
-            "Asked the same twice it chose differently in %d of %d decisions: %s. Draw random numbers from the 'seed' of choose alone, and "
-            "keep nothing from one game to the next: then a run can be repeated. A search that goes by the clock cannot.",
-            again->n_unlike, again->n_asked, again->unlike);
+        tell(l, "repeatable", VERDICT_NOTE,
+             "Given the same question twice, it chose differently in %d of %d decisions: %s. Draw random numbers from the 'seed' of choose "
+             "alone, and "
+             "keep nothing from one game to the next: then a run can be repeated. A search that goes by the clock cannot.",
+             again->n_unlike, again->n_asked, again->unlike);
     else
-        tell(l, "repeatable", VERDICT_FINE, "Asked the same twice it chose the same, in %d decisions.", again->n_asked);
+        tell(l, "repeatable", VERDICT_FINE, "Given the same question twice, it chose the same, in %d decisions.", again->n_asked);
     if (!l->spec->game->is_hidden_information)
         return;
     if (again->n_hidden)
@@ -325,7 +325,7 @@ static HxStatus check_repeat(AgentCheck *l, HxError *err)
     if (status == HX_OK) {
         tell_again(l, &again);
     } else if (status == HX_IO) { /* the agent broke: its finding, not ours */
-        tell(l, "repeatable", VERDICT_WRONG, "Asked about a position of a game again, it broke: %.300s", err->text);
+        tell(l, "repeatable", VERDICT_WRONG, "Given a position of a game again, it failed: %.300s", err->text);
         *err = (HxError){ "" };
         status = HX_OK;
     }

@@ -261,7 +261,7 @@ HxStatus evaluate_check(const HxLeaf *leaf, int index, int n_seats, HxError *err
                              (double)leaf->value[seat]);
     for (int i = 0; leaf->prior && i < leaf->n_legal; i++) {
         if (!isfinite(leaf->prior[i]) || leaf->prior[i] < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "leaf %d: the prior of action %u is %g: a number that is not negative is wanted", index,
+            return hx_refuse(err, HX_BAD_INPUT, "leaf %d: the prior of action %u is %g: it must be a number of 0 or more", index,
                              leaf->legal[i], (double)leaf->prior[i]);
         sum += leaf->prior[i];
     }

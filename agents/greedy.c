@@ -36,23 +36,26 @@ static const HxAgentPreset presets[] = {
 };
 
 static const HxOptionInfo options[] = {
-    [ROLLOUTS] = { "rollouts", "rollouts per action, where the game has no knowledge", HX_OPTION_INT, 1, 10000, 16, NULL, NULL },
-    [DEPTH] = { "depth", "longest rollout, or longest end of an own turn before a net's value, in actions; then the standing counts",
+    [ROLLOUTS] = { "rollouts", "rollouts per action in games without a heuristic", HX_OPTION_INT, 1, 10000, 16, NULL, NULL },
+    [DEPTH] = { "depth",
+                "longest rollout, or longest end of an own turn before a net's value, in actions; then the current standing counts",
                 HX_OPTION_INT, 1, 100000, 60, NULL, NULL },
     [NET] = { "net",
-              "a net that is built in or in a file, or none: its policy on top of knowledge's judgement, else its value after each action",
+              "a built-in net, a net file, or none: its policy is added to the heuristic; a net without a policy evaluates the position "
+              "after each action",
               HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
-    [DEALS] = { "deals", "with a net without policy: worlds and dice that each action is valued by, the same for all", HX_OPTION_INT, 1,
-                1000, 4, NULL, NULL },
-    [JUDGEMENT] = { "judgement", "whose judgement, where the game has knowledge: today's, or the one kept as of that month",
-                    HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [DEALS] = { "deals",
+                "for a net without a policy: number of worlds and dice rolls by which each action is evaluated, the same for all actions",
+                HX_OPTION_INT, 1, 1000, 4, NULL, NULL },
+    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY,
+                    knowledge_dates, NULL },
     [PRESET] = { "preset", "option values by name, before those of the spec; 2026-11: greedy as of November 2026", HX_OPTION_CHOICE, 0, 0,
                  0, preset_names, NULL },
     [NEAR] = { "near",
-               "errs as people do: the action is drawn among those whose score is less than so much below the best one's, the nearer the "
-               "likelier; 1 is clearly worse; 0: always the best",
+               "plays imperfectly, as people do: draws among the actions whose score is less than this below the best one, better ones "
+               "more often; 1 is clearly worse; 0: always the best",
                HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
-    [SLIPS] = { "slips", "near: the share of choices, drawn by chance, at which it may err", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
+    [SLIPS] = { "slips", "near: the random share of choices at which it may play imperfectly", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
     { .name = NULL },
 };
 
@@ -337,7 +340,8 @@ static HxStep greedy_step(HxAgent *agent, HxDecision *out)
 
 const HxAgentKind agent_greedy = {
     .name = "greedy",
-    .summary = "looks one action ahead: the best by the game's knowledge or by a net, else by short random rollouts",
+    .summary =
+        "looks one action ahead and plays the best by the game's heuristic or a net; in games without either, by short random rollouts",
     .options = options,
     .presets = presets,
     .create = greedy_create,

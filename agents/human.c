@@ -1,4 +1,4 @@
-/* An agent that asks the person at this terminal, one line at a time. */
+/* An agent that a person at this terminal, one line at a time. */
 #include "agents/human.h"
 
 #include "agents/kinds.h"
@@ -145,7 +145,7 @@ static const HxOptionInfo options[] = { { .name = NULL } };
 
 const HxAgentKind agent_human = {
     .name = "human",
-    .summary = "asks the person at this terminal",
+    .summary = "a person at this terminal",
     .options = options,
     .create = human_create,
     .begin = human_begin,

@@ -1,4 +1,4 @@
-/* What is good in one game: an evaluation and a judgement of moves, which greedy follows and a tree search takes as priors.
+/* The heuristic of one game: an evaluation of positions and scores of moves. Greedy follows the scores; a tree search uses them as priors.
  * Knowledge sees a game through its public header only, and a position as one seat's view. */
 #ifndef HEXARCH_AGENTS_KNOWLEDGE_H
 #define HEXARCH_AGENTS_KNOWLEDGE_H
@@ -18,13 +18,13 @@ typedef struct Knowledge {
     void (*judge)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
     /**
      * judge() with a memory that saves work between its calls: `memory_bytes` of the caller's, zero at first, used by one thread. Scores
-     * never depend on what it holds. NULL: the judgement remembers nothing.
+     * never depend on what it holds. NULL: the heuristic remembers nothing.
      */
     void (*judge_with)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score);
     size_t memory_bytes; /* of judge_with() */
-    /** Do positions come back so often when seats play on by the judgement that it pays to remember choices by position? */
+    /** Do positions repeat so often in heuristic rollouts that it pays to remember choices by position? */
     bool comes_back;
-    /** Is what the seat to move is asked so seldom worth a search that a search leaves it to the judgement? NULL: nothing is. */
+    /** Is this question so rarely worth a search that the search leaves it to the heuristic? NULL: none is. */
     bool (*is_routine)(const HxState *s);
     /** How long a search plays on before it takes a value, in turns and in actions at most; 0: as SEARCH_TURNS and SEARCH_DEPTH say. */
     int turns, depth;
@@ -36,7 +36,7 @@ typedef struct Knowledge {
      * game has no rounds that could be settled.
      */
     int (*idle)(const HxState *s, const HxAction *legal, int n);
-    /** Number of the round: when it moves, what was pending in the last one has come about. NULL: no rounds, and no idle(). */
+    /** Number of the round: when it moves, the pending effects of the last one have happened. NULL: no rounds, and no idle(). */
     int (*round)(const HxState *s);
     /** Where chance is at work, such as the hex of a battle: draws of one place do not follow from those of another. NULL: one place. */
     uint64_t (*place)(const HxState *s);
@@ -58,7 +58,7 @@ static inline int highest_score(const float *score, int n)
     return best;
 }
 
-/* Which knowledge: a judgement stays as it was when today's moves on, and presets name it. */
+/* Which heuristic: old versions stay as they were, and presets name them. */
 typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, N_KNOWLEDGE_DATES } KnowledgeDate;
 extern const char *const knowledge_dates[]; /* their names, ended by NULL */
 

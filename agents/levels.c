@@ -1,4 +1,4 @@
-/* Levels: one table, a row per game. docs/reference/levels.md tells what each was measured to be worth. */
+/* Levels: one table, a row per game. docs/reference/levels.md shows the measured strength of each. */
 #include "agents/levels.h"
 
 #include <string.h>

@@ -28,7 +28,7 @@ struct Match {
     int n_seats;
     int mover; /* the deciding seat */
     HxAgent *agent[HX_MAX_SEATS];
-    HxWitness witness[HX_MAX_SEATS]; /* of agents that are told in words */
+    HxWitness witness[HX_MAX_SEATS]; /* of agents that want words */
     int n_told;                      /* how many those are */
     uint64_t run_seed, game_id, step;
     HxBudget budget;
@@ -303,7 +303,7 @@ static void drop_view(Match *m)
     m->is_deciding = false;
 }
 
-/* `told`: the same for people, who are told of files on this machine; NULL: there are none. */
+/* `told`: the same for people, with the names of files on this machine; NULL: there are none. */
 static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why, const char *told)
 {
     static const char out_of_time[] = "its clock ran out";
@@ -331,7 +331,7 @@ static void tell_in_words(Match *m, const HxState *before, HxAction action)
     }
 }
 
-/* Put one step on the record: the listener and every seat are told before it is applied. False: no memory, nothing was told. */
+/* Put one step on the record: the listener and every seat hear of it before it is applied. False: no memory, and nobody heard of it. */
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
     HxState before; /* for those who are told in words, each of whom may hold a copy back */
@@ -357,8 +357,11 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
     for (int to = 0; to < m->n_seats; to++)
         hx_agent_saw(m->agent[to], hx_seen(&m->state, action, to));
     const HxStatus status = hx_apply(&m->state, action);
-    assert(status == HX_OK && "reserved above");
-    (void)status;
+    if (status != HX_OK) { /* reserved above: of a position that a document gave, which no game leads to */
+        if (m->n_told)
+            hx_drop(&before);
+        return false;
+    }
     if (m->n_told) {
         tell_in_words(m, &before, action);
         hx_drop(&before);

@@ -1,4 +1,4 @@
-/* One match: a game, its agents and its streams of chance, stepped in slices; what happens is told to a listener. */
+/* One match: a game, its agents and its streams of chance, stepped in slices; a listener hears what happens. */
 #ifndef HEXARCH_AGENTS_MATCH_H
 #define HEXARCH_AGENTS_MATCH_H
 
@@ -9,7 +9,7 @@ typedef struct Match Match;
 
 enum { MATCH_SEAT_CHANCE = 255 };
 
-/* How a step came about; the numbers are those of the data format. */
+/* The kind of a step; the numbers are those of the data format. */
 typedef enum StepKind { STEP_CHOICE = 0, STEP_FORCED = 1, STEP_CHANCE = 2 } StepKind;
 
 /* Why a match ended; the numbers are those of the data format. */
@@ -28,8 +28,8 @@ typedef struct MatchRules {
     MatchClock clock[HX_MAX_SEATS]; /* whose time is up loses by HX_FAULT_TIME; never the same twice */
 } MatchRules;
 
-/* How a match begins before its agents are asked. Zeros: it does not. These steps are on the record like any other, as choices that nobody
- * searched. */
+/* The opening of a match, before its agents choose. Zeros: none. These steps are on the record like any other, as choices without a
+ * search. */
 typedef struct MatchOpening {
     const HxAction *action; /* [n], borrowed: the first steps, chance and forced ones too; an action that is not legal fails the match */
     uint32_t n;
@@ -59,10 +59,10 @@ typedef struct MatchSpec {
     uint64_t run_seed, game_id; /* key every stream */
     HxBudget budget;            /* per decision; zeros: the spec's, or what a clock allows */
     HxUtility utility;
-    uint32_t inner_least; /* what decisions tell of the trees of searches: HxSeatInfo */
+    uint32_t inner_least; /* what decisions report of search trees: HxSeatInfo */
     MatchRules rules;
     MatchOpening opening;
-    bool is_timed;                                     /* tell what decisions took; changes nothing else */
+    bool is_timed;                                     /* report the time of decisions; changes nothing else */
     HxStore *store;                                    /* borrowed, outlives the match */
     HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */
     void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */
@@ -98,7 +98,7 @@ MatchStatus match_step(Match *m);
 /** Is no decision under way, and the match not over? */
 bool match_is_between(const Match *m);
 /**
- * What is needed beside the steps so far to go on with the match in another process: what the agents remember. Between decisions only:
+ * State needed beside the steps so far to continue the match in another process: what the agents remember. Between decisions only:
  * 0 while one is under way, after the end, and where another program plays or searches may agree on the end, which is not saved. Returns
  * the bytes, written to `out` where `cap` has room.
  */

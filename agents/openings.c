@@ -74,12 +74,12 @@ static HxStatus try_list(const Reading *r, uint32_t i)
         return status;
     for (uint32_t at = start_of(o, i); at < o->end[i] && status == HX_OK; at++)
         status = o->action[at] < r->game->n_actions ? hx_play(&s, o->action[at], &why)
-                                                    : hx_refuse(&why, HX_BAD_INPUT, "there is no action %u", o->action[at]);
+                                                    : hx_refuse(&why, HX_BAD_INPUT, "no action %u in this game", o->action[at]);
     const bool is_over = status == HX_OK && r->game->to_move(&s) == HX_OVER;
     hx_drop(&s);
     if (status == HX_NO_MEMORY)
         return hx_refuse(r->err, status, "%.120s: no memory to play an opening", r->where);
-    return status != HX_OK ? refuse(r, why.text) : is_over ? refuse(r, "the game is over behind it") : HX_OK;
+    return status != HX_OK ? refuse(r, why.text) : is_over ? refuse(r, "the opening ends the game") : HX_OK;
 }
 
 static HxStatus begin_list(const Reading *r)
@@ -108,7 +108,7 @@ static HxStatus read_list(const Reading *r, const char *text)
         int64_t action;
         const char *const from = text;
         char what[80];
-        snprintf(what, sizeof what, "'%.20s' is no action's number", from);
+        snprintf(what, sizeof what, "'%.20s' is not the number of an action", from);
         status = text_take_number(&text, 0, UINT32_MAX, &action) && text > from ? add_action(r, action) : refuse(r, what);
     }
     return status == HX_OK ? try_list(r, r->out->n - 1) : status;
@@ -121,7 +121,7 @@ static HxStatus check_options(const Reading *r, const HxOptions *have)
     const bool is_same = a && b && json_equal(a, b);
     json_decref(a);
     json_decref(b);
-    return is_same ? HX_OK : refuse(r, "its options are others than those of the games; --set says them");
+    return is_same ? HX_OK : refuse(r, "its options differ from those of the games; --set changes them");
 }
 
 static HxStatus read_position(const Reading *r, const char *text, size_t size)
@@ -130,7 +130,7 @@ static HxStatus read_position(const Reading *r, const char *text, size_t size)
     HxOptions options;
     HxError why = { "" };
     if (!p)
-        return refuse(r, "a recorded game begins at the set-up: it takes lists of actions, no positions");
+        return refuse(r, "recorded games begin at the set-up: use lists of actions, not positions");
     if (p->n == OPENINGS_MOST)
         return refuse(r, "there are more than 512");
     HxRng rng = hx_rng_stream(0, (uint64_t)p->n, HX_FOR_OPENING, 0);
@@ -180,7 +180,7 @@ static HxStatus read_documents(Reading *r, char *text)
         char *end = *text == '{' ? end_of_document(text) : NULL;
         r->line++;
         if (!end)
-            return refuse(r, "is no whole document");
+            return refuse(r, "is not a complete document");
         status = read_position(r, text, (size_t)(end - text));
         text = end;
     }
@@ -222,7 +222,7 @@ static HxStatus copy_book(const HxGame *game, char **out, HxError *err)
 {
     const char *const lines = book_of(game);
     if (!lines)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings book: none is shipped for %s; random:PLIES draws some, or name a file", game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "--openings book: no book for %s; use random:PLIES or a file", game->name);
     *out = strdup(lines);
     return *out ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "--openings: no memory");
 }
@@ -331,7 +331,7 @@ static HxStatus take_lists(Reading *r, const json_t *lists)
 {
     size_t i, k;
     json_t *list, *action;
-    HxStatus status = json_array_size(lists) > 0 ? HX_OK : refuse(r, "are no lists of actions");
+    HxStatus status = json_array_size(lists) > 0 ? HX_OK : refuse(r, "are not lists of actions");
     json_array_foreach((json_t *)(uintptr_t)lists, i, list)
     {
         r->line++;
@@ -343,10 +343,10 @@ static HxStatus take_lists(Reading *r, const json_t *lists)
             if (status == HX_OK)
                 status = json_is_integer(action) && number >= 0 && number < r->game->n_actions
                              ? add_action(r, number)
-                             : refuse(r, "holds something that is no action");
+                             : refuse(r, "holds something other than actions");
         }
         if (status == HX_OK)
-            status = json_is_array(list) ? try_list(r, r->out->n - 1) : refuse(r, "is no list");
+            status = json_is_array(list) ? try_list(r, r->out->n - 1) : refuse(r, "is not a list");
     }
     return status;
 }

@@ -1,5 +1,5 @@
-/* Tells one agent in words what its seat learns of a game, step by step. Steps have the seat's own numbers (core/flow.h). A step is held
- * back while the seat must not know what is asked after it, and told with all that came of it. */
+/* Describes to one agent in words what its seat learns of a game, step by step. Steps have the seat's own numbers (core/flow.h). A step
+ * waits while the seat must not know the question after it, and then comes with all its effects. */
 #ifndef HEXARCH_AGENTS_WITNESS_H
 #define HEXARCH_AGENTS_WITNESS_H
 
@@ -20,7 +20,7 @@ typedef struct HxWitness {
  */
 HxStatus witness_step(HxWitness *w, HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint16_t unaware_after,
                       HxPool *pool);
-/** The game ends here: what is held back is told. */
+/** The game ends here: steps that wait come now. */
 void witness_end(HxWitness *w, HxAgent *agent, const HxState *now);
 /** Forget what is held; before its pool goes. */
 void witness_fini(HxWitness *w);

@@ -78,7 +78,7 @@ HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, co
 
 /** Print `root` and nothing else on stdout, and release it. Returns CLI_DONE or CLI_ENVIRONMENT. */
 int cli_print_json(json_t *root);
-/** An event as an object with its step, as hx_event_json() tells it; yours. NULL without memory. */
+/** An event as an object with its step, as hx_event_json() writes it; yours. NULL without memory. */
 json_t *cli_event_json(const struct HxEvent *event, uint32_t step);
 enum { CLI_STEP_EVENTS = 256 }; /* of one step, at most told */
 /** Print a position as `viewer` (a seat or HX_ALL) may see it, ended by a newline. */
@@ -113,7 +113,7 @@ void cli_progress_end(CliProgress *p);
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** Open a new file for reading and writing, in place of whatever has that name: no link is followed, no pipe waited for. -1: see errno. */
+/** Open a new file for reading and writing, replacing whatever has that name: follows no link, waits for no pipe. -1: see errno. */
 int cli_create_file(const char *path);
 /** Write a file of a folder that the program keeps, whole: beside it, synced, renamed. A crash leaves the old one or the new one. What lies
  * there in its place, a link, a pipe or a device, is replaced, too. */

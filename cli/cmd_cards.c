@@ -46,7 +46,7 @@ static int run(int argc, char **argv)
     if (n == 0 && args.n_words > 0)
         cli_nearest_card(args.game, words, nearest, sizeof nearest);
     if (n == 0 && args.n_words > 0)
-        fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it%s%s%s\n", args.game, words,
+        fprintf(stderr, "hexarch cards: no component of %s has the name or the words '%.80s'%s%s%s\n", args.game, words,
                 *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
     else if (n == 0)
         fprintf(stderr, "hexarch cards: %s has no components of its own\n", args.game);
@@ -55,7 +55,7 @@ static int run(int argc, char **argv)
 
 const Command command_cards = {
     .name = "cards",
-    .summary = "the components of a game, with figures and effects",
+    .summary = "print the components of a game, with figures and effects",
     .usage = "GAME [NAME|WORDS...]",
     .doc = "Print the components of a game, those of this name, or else those that contain all these words.",
     .notes = "Exit status 1: nothing found.",

@@ -115,7 +115,7 @@ static int run(int argc, char **argv)
 
 const Command command_games = {
     .name = "games",
-    .summary = "the games there are; of one, its options and gaps",
+    .summary = "list the games; of one, its options and gaps",
     .usage = "[GAME]",
     .doc = "List the games. Of one game, show its options with their defaults, and what is missing or invented.",
     .operands = operands,

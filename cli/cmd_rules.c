@@ -66,7 +66,7 @@ static int run(int argc, char **argv)
 
 const Command command_rules = {
     .name = "rules",
-    .summary = "the rules of a game, by key or by words",
+    .summary = "print the rules of a game, by key or by words",
     .usage = "GAME [KEY|WORDS...]",
     .doc = "Print the rulebook of a game, the rule with this key and those below it, or the rules that contain all these words.",
     .notes = "Exit status 1: no rule found.",

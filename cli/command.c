@@ -75,8 +75,8 @@ static int parse_choice(const struct argp_state *state, const char *option, cons
     }
     const char *nearest = cli_nearest(text, choices);
     if (nearest)
-        argp_error(state, "%s: '%.40s' is none of %s; did you mean '%s'?", option, text, all, nearest);
-    argp_error(state, "%s: '%.40s' is none of %s", option, text, all);
+        argp_error(state, "%s: '%.40s' is not one of %s; did you mean '%s'?", option, text, all, nearest);
+    argp_error(state, "%s: '%.40s' is not one of %s", option, text, all);
     return 0;
 }
 

@@ -30,13 +30,13 @@ typedef struct CliOption {
     CliKind kind;
     size_t at, width;           /* where the value goes, and its size in bytes (CLI_KIND_NUMBER) */
     size_t count;               /* CLI_KIND_LIST: where the int that counts lies */
-    size_t given;               /* where a bool lies that tells that it was given; 0: nobody asks */
+    size_t given;               /* offset of a bool that says whether it was given; 0: none */
     uint64_t min, max;          /* CLI_KIND_NUMBER: the range; CLI_KIND_LIST: max entries */
     const char *const *choices; /* CLI_KIND_CHOICE: NULL-ended; of a text: words to complete with, or NULL */
     bool is_required, is_once;  /* refused where missing; refused where given twice */
     const char *alias;          /* another name, or NULL */
     const char *help;           /* a sentence without a full stop, with the default */
-    int group;                  /* options of a lower group are told first */
+    int group;                  /* options of a lower group come first */
     void (*read)(const struct argp_state *state, const char *text, void *args); /* CLI_KIND_SPECIAL; refuses by argp_error() */
 } CliOption;
 
@@ -81,7 +81,8 @@ void cli_print_command_help(const Command *command);
 #define CLI_GAME_AGENT(Args, member)                                                                                                       \
     {                                                                                                                                      \
         .name = "agent", .value = "SPEC", .kind = CLI_KIND_LIST, .at = CLI_AT(Args, member.agent), .count = CLI_AT(Args, member.n_agents), \
-        .max = CLI_MAX_AGENTS, .help = "Who plays, as 'mcts:sims=400'; repeated in seat order ('hexarch agents' lists them)", .group = 1   \
+        .max = CLI_MAX_AGENTS,                                                                                                             \
+        .help = "The agent of a seat, such as 'mcts:sims=400'; repeated in seat order ('hexarch agents' lists the kinds)", .group = 1      \
     }
 #define CLI_GAME_SET(Args, member)                                                                                                         \
     {                                                                                                                                      \
@@ -91,7 +92,7 @@ void cli_print_command_help(const Command *command);
 #define CLI_GAME_SEED(Args, member)                                                                                                        \
     {                                                                                                                                      \
         .name = "seed", .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(Args, member.seed), .given = CLI_AT(Args, member.has_seed),        \
-        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; play: another one each time)", .group = 1                      \
+        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; play: a new one each time)", .group = 1                        \
     }
 
 #endif

@@ -62,7 +62,7 @@ static const struct {
     { "level", "levels are opponents: 'hexarch play GAME --level 1' to 5" },
     { "start", "'hexarch table --open' or 'hexarch play GAME' starts a game" },
     { "new", "'hexarch table --open' or 'hexarch play GAME' starts a game" },
-    { "list", "'hexarch games' lists the games, 'hexarch agents' who plays" },
+    { "list", "'hexarch games' lists the games, 'hexarch agents' the agents" },
     { "version", "'hexarch --version' tells it" },
 };
 
@@ -148,7 +148,7 @@ static const CliOption help_operands[] = {
       .value = "TOPIC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(HelpArgs, topic),
-      .help = "An option of the command, or a word its help speaks of" },
+      .help = "An option of the command, or a word of its help" },
     CLI_END,
 };
 
@@ -168,7 +168,7 @@ static const CliOption help_options[] = {
     CLI_END,
 };
 
-/* What is asked for, printed. */
+/* Prints what the arguments ask for. */
 static void print_page(const Manual *m, const Command *about, int format, FILE *out)
 {
     switch (format) {
@@ -228,7 +228,7 @@ static HxStatus write_all(const Manual *m, const char *folder, HxError *err)
     return status == HX_OK ? write_page(m, folder, "reference.md", NULL, FORMAT_MARKDOWN, err) : status;
 }
 
-/* The options of a command that a topic names, or else that speak of it; or the command of that name. */
+/* The options of a command that a topic names, or else that mention it; or the command of that name. */
 static HxStatus print_topic(const Command *about, const char *topic, HxError *err)
 {
     const char *names[CLI_MAX_OPTIONS + 1] = { NULL };
@@ -245,13 +245,13 @@ static HxStatus print_topic(const Command *about, const char *topic, HxError *er
         }
     const Command *command = commands_find(topic, NULL);
     if (command) {
-        printf("%s'%s' is a command: %s; 'hexarch help %s' tells more\n", n_told ? "\n" : "", topic, command->summary, topic);
+        printf("%s'%s' is a command: %s; 'hexarch help %s' shows more\n", n_told ? "\n" : "", topic, command->summary, topic);
         n_told++;
     }
     const char *nearest = n_told ? NULL : cli_nearest(name, names);
     if (nearest)
         return hx_refuse(err, HX_BAD_INPUT, "%s has no option '%.40s'; did you mean '%s'?", about->name, name, nearest);
-    return n_told ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s: its help does not speak of '%.40s'", about->name, topic);
+    return n_told ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "the help of %s does not mention '%.40s'", about->name, topic);
 }
 
 static int run_help(int argc, char **argv)
@@ -280,7 +280,7 @@ static int run_help(int argc, char **argv)
 
 static const Command command_help = {
     .name = "help",
-    .summary = "what a command does, and its options",
+    .summary = "explain a command and its options",
     .usage = "[COMMAND [TOPIC]]",
     .doc = "Explain a command, or the options that a topic names, or list the commands. The same tables give the man pages, the "
            "completions and the reference page.",

@@ -25,7 +25,7 @@ void manual_print_help(const Manual *m, FILE *out)
     fprintf(out, "Usage: hexarch COMMAND [ARGUMENT...]\n\n%s\n\n", tagline);
     for (const Command *const *c = m->commands; *c; c++)
         fprintf(out, "  %-12s %s\n", (*c)->name, (*c)->summary);
-    fprintf(out, "\n'hexarch help COMMAND' and 'hexarch COMMAND --help' tell its options. Exit status: 0 done, 1 the answer is no,\n"
+    fprintf(out, "\n'hexarch help COMMAND' and 'hexarch COMMAND --help' list its options. Exit status: 0 done, 1 the answer is no,\n"
                  "2 wrong usage or input, 3 the environment failed, 130 interrupted.\n");
 }
 
@@ -351,7 +351,7 @@ static void put_zsh_command(const Manual *m, const Command *c, FILE *out)
         put_zsh_value(m, row, out);
         fprintf(out, "' \\\n");
     }
-    fprintf(out, "        '--help[tell the options]'\n      ;;\n");
+    fprintf(out, "        '--help[list the options]'\n      ;;\n");
 }
 
 void manual_print_zsh(const Manual *m, FILE *out)

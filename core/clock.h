@@ -1,6 +1,6 @@
 /* The monotonic clock: how long things take, and till when to wait. It runs evenly from some moment before the process began; setting
- * the wall clock does not move it. A reading means nothing outside this machine, or after it is started anew: what is kept or shown as a
- * date is the wall's, time(2). Safe in signal handlers. Not installed. */
+ * the wall clock does not move it. A reading means nothing outside this machine, or after a restart: dates that are kept or shown come
+ * from the wall clock, time(2). Safe in signal handlers. Not installed. */
 #ifndef HEXARCH_CORE_CLOCK_H
 #define HEXARCH_CORE_CLOCK_H
 

@@ -215,7 +215,7 @@ static HxStatus map_from(const msgpack_object_map *map, const CodecPath *path, j
     HxStatus status = *out ? HX_OK : no_memory(err);
     for (uint32_t i = 0; i < map->size && status == HX_OK; i++) {
         if (map->ptr[i].key.type != MSGPACK_OBJECT_STR)
-            return hx_refuse(err, HX_BAD_INPUT, "%s: a key that is no string", path_text(path));
+            return hx_refuse(err, HX_BAD_INPUT, "%s: a key that is not a string", path_text(path));
         json_t *key = NULL, *value = NULL;
         status = string_from(&map->ptr[i].key.via.str, path, &key, err);
         if (status != HX_OK)

@@ -1,4 +1,4 @@
-/* Events: the door to a game's own, and what every step can be told by. */
+/* Events: the single entry point to a game's own events, and those that every game has. */
 #include "core/events.h"
 
 #include "core/text.h"

@@ -1,8 +1,8 @@
-/* Events: what one step did, told for people, pages, bots and data sets.
+/* Events: what one step did, for people, pages, bots and data sets.
  *
- * A game tells its events by playing the step once more for an ear, to which its rules report what they do where they do it (core/ear.h);
- * TI4 compares the position before a step with the one after it. Search pays nothing for them. Who wants to hear keeps a copy (hx_copy) of
- * the position before, plays the step, and asks. */
+ * A game makes its events by playing the step once more with an ear, to which its rules report what they do (core/ear.h); TI4 compares the
+ * position before a step with the one after it. Search pays nothing for them. To get events, keep a copy (hx_copy) of the position before,
+ * play the step, and call hx_events(). */
 #ifndef HEXARCH_CORE_EVENTS_H
 #define HEXARCH_CORE_EVENTS_H
 
@@ -38,7 +38,7 @@ typedef struct HxEvent {
 /**
  * What step `a` did, as `viewer` (a seat or HX_ALL) may know it, into out[0 .. cap - 1] in the order it happened.
  * `before`: the position in which `a` was legal; `after`: the same game with `a` applied. Neither is changed.
- * Returns how many there are, which may be more than `cap`. A game without events of its own tells each step as one event: of kind
+ * Returns how many there are, which may be more than `cap`. A game without events of its own reports each step as one event: of kind
  * "action", or "chance" at chance nodes, with the action's text; a viewer who does not learn of the step gets none.
  */
 HX_API int hx_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
@@ -60,10 +60,10 @@ HX_API void hx_event_add(HxEventList *list, HxEvent event); /**< Append one even
 HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
                              int (*name)(const HxState *s, int seat, char *out, size_t cap));
 
-/** The slot of a game whose moves are its whole story: each is told briefly with who made it, then how the game ended. */
+/** The slot of a game that reports each move as one brief event with its seat, and then how the game ended. */
 HX_API int hx_events_of_moves(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
 
-/** The event of a step that a game tells by its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
+/** The event of a step that consists of its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
 HX_API int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap);
 
 #endif

@@ -5,8 +5,9 @@
  *     steps       0  1  2  3  4  now      2 and 3: another seat declined a card that nobody may know it holds (HX_UNSEEN)
  *     viewer's    0  1        2  3
  *
- * A viewer counts the steps it knows of alone. While a question is open that may be declined so, it is shown the position before the last
- * step that it knows of: who was asked there seems to think. What that step did is told when the viewer is shown what came after it. */
+ * A viewer counts the steps it knows of alone. While a question is open that may be declined so, it is shown the position before the
+ * last step that it knows of: the seat to move there seems to think. The effects of that step come when the viewer sees the next position.
+ */
 #ifndef HEXARCH_CORE_FLOW_H
 #define HEXARCH_CORE_FLOW_H
 
@@ -14,9 +15,9 @@
 
 /** Bits of the seats that do not learn of step `a` in any way. */
 HX_API uint16_t hx_unaware(const HxState *before, HxAction a);
-/** Bits of the seats that must not know of the question that is asked now. */
+/** Bits of the seats that must not know of the open question. */
 HX_API uint16_t hx_unaware_now(const HxState *s);
-/** Decline what `seat` must not know of until it may know what is asked. HX_NO_MEMORY: some of it may be declined. */
+/** Decline the questions that `seat` must not know of, up to one that it may know. HX_NO_MEMORY: some of them may be declined. */
 HX_API HxStatus hx_flow_settle(HxState *s, int seat);
 
 /* The steps of one game, as long as somebody keeps its positions. Zeros: none yet, and an open question. */
@@ -32,7 +33,7 @@ HX_API void hx_flow_cut(HxFlow *flow, int n, const HxState *now);
 HX_API HxStatus hx_flow_add(HxFlow *flow, const HxState *before, HxAction a, const HxState *after);
 HX_API void hx_flow_fini(HxFlow *flow); /**< Free what the flow holds. */
 
-/** May the viewer know that the question asked now is asked? */
+/** May the viewer know of the open question? */
 HX_API bool hx_flow_is_open(const HxFlow *flow, int viewer);
 /** Does the viewer know of a step that was made? */
 HX_API bool hx_flow_knows(const HxFlow *flow, int viewer, int step);

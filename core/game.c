@@ -2,6 +2,7 @@
 #include "core/game.h"
 
 #include "core/kit/words.h"
+#include "core/page.h"
 #include "core/pool_internal.h"
 #include "core/text.h"
 
@@ -10,8 +11,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Is the position one that can be played on? */
+static bool is_playable(const HxState *s)
+{
+    if (s->game->check(s))
+        return false;
+    HxAction action[HX_MAX_LISTED];
+    double p[HX_MAX_LISTED];
+    const int mover = s->game->to_move(s);
+    if (mover == HX_OVER)
+        return true;
+    const int n = mover == HX_CHANCE ? s->game->chance(s, action, p) : s->game->legal(s, action);
+    return 1 <= n && n <= (mover == HX_CHANCE ? s->game->max_chance : s->game->max_legal);
+}
+
+/* A document whose digest fits may still be forged, and no rule looks for what play cannot lead to. So each action is tried first, until
+ * nothing of the stack that was read is left. */
+static HxStatus apply_watched(HxState *s, HxAction a)
+{
+    if (!hx_pool_reserve(s->pool, 2 * s->game->n_pages))
+        return HX_NO_MEMORY;
+    HxState after;
+    hx_clone(&after, s, s->pool);
+    s->game->apply(&after, a);
+    const bool is_sound = !(after.is_taken_up & HX_SPOILT) && is_playable(&after);
+    const bool is_over = !s->game->is_at_rest || s->game->is_at_rest(&after);
+    hx_drop(&after);
+    if (!is_sound)
+        return HX_BAD_INPUT;
+    s->game->apply(s, a);
+    s->is_taken_up = !is_over;
+    return HX_OK;
+}
+
 HxStatus hx_apply(HxState *s, HxAction a)
 {
+    if (s->is_taken_up)
+        return apply_watched(s, a);
     if (s->pool->n_free < s->game->n_pages && !hx_pool_reserve(s->pool, s->game->n_pages))
         return HX_NO_MEMORY;
     s->game->apply(s, a);
@@ -51,9 +87,10 @@ HxStatus hx_play(HxState *s, HxAction a, HxError *err)
         const HxVerb *verb = hx_verb_of(s->game, a, &argument);
         return hx_refuse(err, HX_ILLEGAL, "%s: action %u (%s %u) is not legal here", s->game->name, a, verb ? verb->name : "?", argument);
     }
-    if (hx_apply(s, a) != HX_OK)
-        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to apply action %u", s->game->name, a);
-    return HX_OK;
+    const HxStatus status = hx_apply(s, a);
+    if (status == HX_BAD_INPUT)
+        return hx_refuse(err, status, "%s: the position came from a document that no game leads to, and cannot go on", s->game->name);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory to apply action %u", s->game->name, a);
 }
 
 HxAction hx_sample(const HxState *s, HxRng *rng)
@@ -122,7 +159,7 @@ void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
             out[seat] = 1;
         else if (how == HX_PLACING) /* the mean over the places shared: n_better .. n_better + n_equal - 1 */
             out[seat] = 1 - (2.0 * n_better + n_equal - 1) / (n_seats - 1);
-        else { /* a win is worth 1, no win -1/(n-1), a shared one its part of both */
+        else { /* a win gives 1, no win -1/(n-1), a shared one its part of both */
             const double win = n_better == 0 ? 1.0 / n_equal : 0;
             out[seat] = win - (1 - win) / (n_seats - 1);
         }
@@ -245,13 +282,12 @@ int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t 
     if (mover == HX_OVER)
         return snprintf(out, cap, "the game is over");
     if (mover == HX_CHANCE)
-        return snprintf(out, cap, "dice or cards come first");
+        return snprintf(out, cap, "dice or cards decide first");
     if (mover != seat)
         return snprintf(out, cap, "seat %d is to move", mover);
     const int n = choices_of(s, seat, words, choice, sizeof choice);
     if (n > 0)
-        return snprintf(out, cap, n > 1 ? "it can be done: '%s' and %d more choice%s" : "it can be done: '%s'", choice, n - 1,
-                        n > 2 ? "s" : "");
+        return snprintf(out, cap, n > 1 ? "you can: '%s' and %d more choice%s" : "you can: '%s'", choice, n - 1, n > 2 ? "s" : "");
     return s->game->why_not ? s->game->why_not(s, seat, words, out, cap) : 0;
 }
 

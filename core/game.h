@@ -1,6 +1,6 @@
-/* The game interface: one const struct of facts and functions per game, and the checked doors around it.
+/* The game interface: one const struct of facts and functions per game, and the checked functions around it.
  *
- * A game is told entirely by its options and its list of actions: apply() is deterministic, and chance is a seat of its own
+ * Options and the list of actions determine a game: apply() is deterministic, and chance is a seat of its own
  * whose outcomes are actions. Every apply() is one step on the record. */
 #ifndef HEXARCH_CORE_GAME_H
 #define HEXARCH_CORE_GAME_H
@@ -20,7 +20,7 @@ enum { HX_CHANCE = -1, HX_OVER = -2 };
 /* A viewer that sees everything (the save file); otherwise a viewer is a seat. */
 enum { HX_ALL = -1 };
 
-/* What seen() says where a seat does not even learn that something was asked. */
+/* What seen() returns if a seat does not even learn that there was a question. */
 #define HX_UNSEEN ((HxAction)-1)
 
 /* A verb of the action vocabulary and its block of ids: first .. first + n - 1, the offset being its argument. */
@@ -107,7 +107,7 @@ struct HxField {
     const char *const *names;      /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
     const HxFieldName *more_names; /* further ones; NULL: none */
     const char *const *(*names_of)(const HxState *s); /* of a SET: those of this position, some of `names`; NULL: `names` */
-    bool takes_numbers;      /* older documents tell it by numbers, and are still read: of a wide SET its bytes, of `keys` a list */
+    bool takes_numbers;      /* older documents hold numbers here, and are still read: of a wide SET its bytes, of `keys` a list */
     const char *const *keys; /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
     const HxField *fields;   /* of a STRUCT, ended by a field without a name */
     /* Of an array of STRUCT whose elements are of several kinds: the first of `fields` is the kind, a U8 with names; the further fields of
@@ -121,6 +121,14 @@ struct HxField {
     int64_t (*get)(const HxState *s, const int *at);       /* of a CALL */
     bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
 };
+
+/* A place in the middle of an action where a position written by hand may begin: "entry": {"battle": "221"} in its document. */
+typedef struct HxEntry {
+    const char *name;
+    const char *meaning;      /* "the battle in this hex" */
+    const char *const *names; /* what it is about, counted from 0, NULL at the end; NULL: a number */
+    int most;                 /* the largest number; 0: it is about nothing, and `true` is given */
+} HxEntry;
 
 struct HxEvent; /* core/events.h */
 struct HxSheet; /* core/sheet.h */
@@ -174,18 +182,28 @@ struct HxGame {
     const struct HxSheet *sheets; /* pages of text for a terminal, ended by one without a name; see core/sheet.h. NULL: the picture only */
     /* What a legal action costs and brings, one short line beside its text, "" for nothing to say; length as snprintf. NULL: never any. */
     int (*remark)(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
-    /* Why what `words` name ("research neutron bombs") is not among the choices of `seat`, who is asked, as far as it may know; one line,
-     * "" where the game cannot tell; length as snprintf. See hx_why_not(). NULL: never. */
+    /* Why what `words` name ("research neutron bombs") is not among the choices of `seat`, as far as it may know; one line, "" if the
+     * game has no answer; length as snprintf. See hx_why_not(). NULL: never. */
     int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
     const struct HxOdds *odds; /* odds of a battle asked for in words; see core/odds.h. NULL: there are none */
     /* Number `i` of the actions that a player would look for at the question asked now, the weightiest first, in words that why_not()
      * understands: "build". Length as snprintf, -1 where there are no more. See hx_missing(). NULL: none. */
     int (*obvious)(const HxState *s, int seat, int i, char *out, size_t cap);
+    /* Is nothing going on but a phase or a turn? A document holds such a stack as it is; in the middle of an action it needs the digest of
+     * its position. Asked of what a document gave, before complete(), too. NULL: always. */
+    bool (*is_at_rest)(const HxState *s);
+    const HxEntry *entries; /* ended by one without a name; NULL: none */
+    /* complete() at entry `i`, about `what`: lays the procedures that lead there, of which the document gave none, and runs them. */
+    HxStatus (*enter)(HxState *s, int i, int what, HxRng *rng, HxError *err);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */
 
-/** Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts. */
+/**
+ * Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts.
+ * A position that a document gave in the middle of an action is watched until that action is over: HX_BAD_INPUT, and the state untouched,
+ * where it comes to what no game does. Other positions never refuse.
+ */
 HX_API HxStatus hx_apply(HxState *s, HxAction a);
 
 /** Apply an action from outside: checked against legal() or chance(); a refused one leaves the state untouched. */
@@ -236,7 +254,7 @@ HX_API int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out,
 /** Why what `words` name cannot be done by `seat` now, or that it can; one line, NUL-ended, "" where nobody knows. Length as snprintf. */
 HX_API int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 
-/** Whether obvious action `i` of the question asked to `seat` is missing among its choices, and why: "no build: nothing can be built"; ""
+/** Whether obvious action `i` of the question asked to `seat` is missing among its choices, and why: "no build: you cannot build"; ""
  * where it is offered or the reason is not known. One line, NUL-ended; length as snprintf, -1 where the game names no more of them. */
 HX_API int hx_missing(const HxState *s, int seat, int i, char *out, size_t cap);
 

@@ -164,7 +164,8 @@ static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
 {
     char *base = state_write(s, m->depth_page);
     uint8_t *depth = (uint8_t *)base + m->depth_at;
-    assert(*depth < m->max_frames && "the stack of frames is full");
+    if (!HX_EXPECT(s, *depth < m->max_frames))
+        (*depth)--;
     HxFrameHead *head = hx_frame_beside_edit(m, s, base, (*depth)++);
     memset(head, 0, (size_t)m->frame_bytes);
     head->kind = (uint8_t)kind;
@@ -177,7 +178,8 @@ static inline void hx_pop(const HxMachine *m, HxState *s)
 {
     char *base = state_write(s, m->depth_page);
     uint8_t *depth = (uint8_t *)base + m->depth_at;
-    assert(*depth > 0);
+    if (!HX_EXPECT(s, *depth > 0))
+        return;
     memset(hx_frame_beside_edit(m, s, base, --*depth), 0, (size_t)m->frame_bytes);
 }
 

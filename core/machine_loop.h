@@ -25,7 +25,7 @@ HX_IN_PLACE void hx_set_stage(const HxMachine *m, HxState *s, int i, int stage, 
     edit->waits = (uint8_t)waits;
 }
 
-/* Take frame i off, the top; what the one below is told. */
+/* Take frame i off, the top; returns its result for the one below. */
 HX_IN_PLACE int hx_end_procedure(const HxMachine *m, HxState *s, int i, int told)
 {
     const int kind = hx_head(m, s, i)->kind;
@@ -34,7 +34,7 @@ HX_IN_PLACE int hx_end_procedure(const HxMachine *m, HxState *s, int i, int told
     return m->ended ? m->ended(s, kind, told) : told;
 }
 
-/* Do what the stage of frame i said; returns what the next one to wait is told. */
+/* Run the stage of frame i; returns the result for the next one that waits. */
 HX_IN_PLACE int hx_follow(const HxMachine *m, HxState *s, int i, HxNext next)
 {
     const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
@@ -71,7 +71,8 @@ HX_IN_PLACE int hx_follow(const HxMachine *m, HxState *s, int i, HxNext next)
 HX_IN_PLACE bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
 {
     for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
-        assert(guard < HX_MANY_STAGES && "the machine runs in a circle");
+        if (!HX_EXPECT(s, guard < HX_MANY_STAGES)) /* it runs in a circle */
+            return false;
         const int top = hx_depth(m, s) - 1;
         const HxFrameHead head = *hx_head(m, s, top);
         const HxFrameKind *kind = &m->kinds[head.kind];

@@ -12,7 +12,7 @@ struct json_t; /* jansson.h */
 
 enum { HX_ODDS_WORDS = 32, HX_ODDS_OPTIONS = 8, HX_ODDS_ATTACKER = 0, HX_ODDS_DEFENDER = 1 };
 
-/* One side; NULL where nothing was said. Strings are borrowed from who asks. */
+/* One side; NULL if it was not given. Strings are borrowed from the caller. */
 typedef struct HxOddsSide {
     const char *fleet; /* "3 cruiser, 1 dreadnought(damaged)" */
     const char *technology[HX_ODDS_WORDS];
@@ -29,7 +29,7 @@ typedef struct HxOddsSide {
 
 typedef struct HxOddsRequest {
     HxOddsSide side[2];                  /* [HX_ODDS_ATTACKER], [HX_ODDS_DEFENDER] */
-    const char *option[HX_ODDS_OPTIONS]; /* what was said, by place in HxOdds.options; NULL: nothing */
+    const char *option[HX_ODDS_OPTIONS]; /* values by place in HxOdds.options; NULL: not given */
     const HxState *position;             /* of the game: sides are units of it; NULL: none was given */
     const char *place;                   /* of the position: where they fight, as it is printed; NULL: the battle under way */
     int attacker_seat;                   /* of the position: the attacker's seat plus 1; 0: the seat whose turn it is */
@@ -64,10 +64,10 @@ typedef struct HxOdds {
 /** The same for any game: -1 also where it has no such dice. */
 int hx_hits(const HxState *at, HxAction outcome);
 
-/** Say `value` (NULL: nothing) for the option called `name`. False: the game has no such option, and something was said. */
+/** Set the option called `name` to `value` (NULL: leave it). False: the game has no such option, and `value` is not NULL. */
 bool hx_odds_say(const HxOdds *odds, HxOddsRequest *request, const char *name, const char *value);
 
-/** The first thing asked for that these odds know nothing of, "set"; NULL: there is none. Options are told by hx_odds_say(). */
+/** The first option given that these odds do not have, "set"; NULL: there is none. hx_odds_say() sets options. */
 const char *hx_odds_unknown(const HxOdds *odds, const HxOddsRequest *request, bool has_sims);
 
 #endif

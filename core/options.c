@@ -131,7 +131,7 @@ static HxStatus set_choice(int64_t *value, const HxOptionInfo *info, const char 
         }
     char list[200];
     list_names(list, sizeof list, info->choices, hx_option_offered(info), " or ");
-    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is none of %s", info->name, text, list);
+    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is not one of %s", info->name, text, list);
 }
 
 HxStatus hx_options_set(HxOptions *options, const char *assignment, HxError *err)

@@ -32,7 +32,7 @@ static HxStatus set_from_json(HxOptions *options, const char *name, const json_t
     else if (json_is_boolean(value))
         length = snprintf(assignment, sizeof assignment, "%s=%s", name, json_is_true(value) ? "on" : "off");
     else
-        return hx_refuse(err, HX_BAD_INPUT, "options.%s: %s, where text belongs", name, codec_type_name(value));
+        return hx_refuse(err, HX_BAD_INPUT, "options.%s: %s instead of text", name, codec_type_name(value));
     if ((size_t)length >= sizeof assignment)
         return hx_refuse(err, HX_BAD_INPUT, "options.%s: longer than %d characters", name, HX_OPTION_TEXT_BYTES - 1);
     return hx_options_set(options, assignment, err);
@@ -43,7 +43,7 @@ HxStatus options_from_json(HxOptions *options, const json_t *map, HxError *err)
     const char *name;
     json_t *value;
     if (map && !json_is_object(map))
-        return hx_refuse(err, HX_BAD_INPUT, "options: %s, where a map belongs", codec_type_name(map));
+        return hx_refuse(err, HX_BAD_INPUT, "options: %s instead of a map", codec_type_name(map));
     json_object_foreach((json_t *)(uintptr_t)map, name, value)
     {
         const HxStatus status = set_from_json(options, name, value, err);

@@ -33,4 +33,19 @@ static inline void *state_write(HxState *s, int page)
     return own;
 }
 
+enum { HX_SPOILT = 2 }; /* of HxState.is_taken_up */
+
+/** Note that a rule met what no game comes to; hx_apply() refuses what led there. False. */
+static inline bool hx_spoil(HxState *s)
+{
+    s->is_taken_up |= HX_SPOILT;
+    return false;
+}
+
+/**
+ * True where `expected` holds. Else it is a bug, and asserted; but a position that a document gave in the middle of an action may come to
+ * it, where the digest is forged: that is noted.
+ */
+#define HX_EXPECT(s, expected) ((expected) || (assert((s)->is_taken_up &&#expected), hx_spoil(s)))
+
 #endif

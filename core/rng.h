@@ -15,8 +15,8 @@ typedef struct HxRng {
     uint64_t gamma; /* odd */
 } HxRng;
 
-/* What a stream is for. Looks ahead of knowledge see the same dice each time. The agent of seat s draws from HX_FOR_AGENT + s, and s is
- * told its re-deals by HX_FOR_REDEAL + s. */
+/* What a stream is for. Looks ahead of knowledge see the same dice each time. The agent of seat s draws from HX_FOR_AGENT + s, and its
+ * redeals from HX_FOR_REDEAL + s. */
 enum {
     HX_FOR_CHANCE = 0,
     HX_FOR_OPTIONS = 1,

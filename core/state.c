@@ -75,6 +75,7 @@ void hx_clone(HxState *child, const HxState *parent, HxPool *pool)
     child->game = parent->game;
     child->pool = pool;
     child->owned = 0;
+    child->is_taken_up = parent->is_taken_up;
     child->ear = NULL;
     copy_table(child->page, parent->page, parent->game->n_pages);
     note_birth(child, parent);
@@ -88,6 +89,7 @@ HxStatus hx_copy(HxState *s, const HxState *from, HxPool *pool)
     s->game = from->game;
     s->pool = pool;
     s->owned = mask_of(n_pages);
+    s->is_taken_up = from->is_taken_up;
     s->ear = NULL;
     for (int i = 0; i < n_pages; i++)
         s->page[i] = memcpy(pool_take(pool), from->page[i], HX_PAGE_BYTES);
@@ -118,6 +120,7 @@ HxStatus hx_evacuate(HxState *to, const HxState *from, const HxState *moved_pare
     to->game = from->game;
     to->pool = pool;
     to->owned = from->owned;
+    to->is_taken_up = from->is_taken_up;
     to->ear = NULL;
     for (int i = 0; i < n_pages; i++) {
         const bool is_own = from->owned >> i & 1;

@@ -29,6 +29,7 @@ typedef struct HxState {
     uint64_t owned;               /* bit i: page i is ours to write and to give back */
     const struct HxState *parent; /* what this was cloned from; kept by debug builds only */
     uint32_t n_clones;            /* living clones, atomically counted; kept by debug builds only */
+    uint32_t is_taken_up;         /* read from a document in the middle of an action, which is not over yet: see hx_apply() */
     struct HxEar *ear;            /* borrowed: who hears what rules do here (core/ear.h); NULL, as in every clone and copy: nobody */
     void *page[HX_MAX_PAGES];     /* the first game->n_pages are in use */
 } HxState;

@@ -192,7 +192,7 @@ static bool is_empty(const unsigned char *bytes, int n)
     return true;
 }
 
-/* Is an element all zero, and open? What is hidden is never left out: its absence would tell. */
+/* Is an element all zero, and open? Hidden elements are never left out: their absence would reveal something. */
 static bool is_blank(const Packing *p, const HxField *field, const Place *place)
 {
     if (is_hidden(p, field, place))
@@ -245,8 +245,8 @@ static void drop_shared(Packing *p)
 static json_t *pack_refuse(Packing *p, const HxField *field, int64_t value)
 {
     const bool is_large = field->type == HX_FIELD_U64 && value < 0;
-    p->status = hx_refuse(p->err, HX_BAD_INPUT, "%s: field '%s' holds %s%" PRIu64 ", which no document can", p->s->game->name, field->name,
-                          value < 0 && !is_large ? "-" : "", value < 0 && !is_large ? -(uint64_t)value : (uint64_t)value);
+    p->status = hx_refuse(p->err, HX_BAD_INPUT, "%s: field '%s' holds %s%" PRIu64 ", which a document cannot hold", p->s->game->name,
+                          field->name, value < 0 && !is_large ? "-" : "", value < 0 && !is_large ? -(uint64_t)value : (uint64_t)value);
     return NULL;
 }
 
@@ -350,7 +350,7 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
 {
     const int n_seats = s->game->seats(s);
     if (viewer != HX_ALL && (viewer < 0 || viewer >= n_seats))
-        return hx_refuse(err, HX_BAD_INPUT, "%s: no seat %d to view it; there are %d", s->game->name, viewer, n_seats);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: no seat %d can view it; there are %d seats", s->game->name, viewer, n_seats);
     HxOptions standard;
     if (!options)
         hx_options_init(&standard, s->game->options);
@@ -360,6 +360,8 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
                   "rules_version", (int)s->game->rules_version, "viewer", viewer == HX_ALL ? json_null() : json_integer(viewer), "options",
                   options_to_json(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
     if (!document && p.status == HX_OK)
+        p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
+    if (p.status == HX_OK && s->game->is_at_rest && !s->game->is_at_rest(s) && !view_seal(document))
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
     if (p.status == HX_OK)
         *out = json_incref(document);
@@ -390,7 +392,7 @@ static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *
 
 static HxStatus refuse_type(Unpacking *u, const CodecPath *path, const json_t *value, const char *wanted)
 {
-    return hx_refuse(u->err, HX_BAD_INPUT, "%s: %s, where %s belongs", path->text, codec_type_name(value), wanted);
+    return hx_refuse(u->err, HX_BAD_INPUT, "%s: %s instead of %s", path->text, codec_type_name(value), wanted);
 }
 
 void view_range(const HxField *field, int64_t *least, int64_t *most)
@@ -424,7 +426,7 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
         const bool is_barred = (field->min != 0 || field->max != 0) && (*out < field->min || *out > field->max);
         if (*out >= 0 && !is_barred)
             return HX_OK;
-        return hx_refuse(u->err, HX_BAD_INPUT, "%s: '%s' is no name it may have", path->text,
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: '%s' is not one of its names", path->text,
                          text_printable(word, sizeof word, json_string_value(value)));
     }
     if (!json_is_integer(value))
@@ -446,7 +448,7 @@ static HxStatus unpack_wide_set(Unpacking *u, const HxField *field, const Place 
     unsigned char *bytes = wide_bytes_edit(u->s, place);
     const HxField member = { .name = field->name, .type = HX_FIELD_U8, .names = has_bytes ? NULL : field->names };
     if (has_bytes && json_array_size(value) > field->bytes)
-        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, where at most %d belong", path->text, json_array_size(value), field->bytes);
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, at most %d allowed", path->text, json_array_size(value), field->bytes);
     memset(bytes, 0, field->bytes);
     for (size_t i = 0; i < json_array_size(value); i++) {
         const CodecPath part = codec_path_index(path, i);
@@ -523,7 +525,7 @@ static HxStatus unpack_element(Unpacking *u, const HxField *field, const Place *
 {
     if (json_is_null(value)) {
         if (!field->is_hidden)
-            return hx_refuse(u->err, HX_BAD_INPUT, "%s: null, but this is never hidden", path->text);
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: null, but this field is never hidden", path->text);
         return fill_element(u, field, place, FILL_NIL) ? HX_OK : hx_refuse(u->err, HX_BAD_INPUT, "%s: cannot be hidden here", path->text);
     }
     if (field->variants)
@@ -560,7 +562,7 @@ static HxStatus unpack_list(Unpacking *u, const HxField *field, const Place *pla
     if (!json_is_array(list))
         return refuse_type(u, path, list, "a list");
     if (n > field->count || (n < field->count && !field->is_trimmed))
-        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, where %s%d belong", path->text, n, field->is_trimmed ? "at most " : "",
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values instead of %s%d", path->text, n, field->is_trimmed ? "at most " : "",
                          field->count);
     HxStatus status = clear_elements(u, field, place, (int)n, path);
     for (size_t i = 0; i < n && status == HX_OK; i++) {
@@ -676,7 +678,9 @@ static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *
 
 static HxStatus refuse_key(const json_t *document, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game", "rules_version", "viewer", "options", "state", NULL };
+    static const char *const known[] = {
+        "format", "version", "game", "rules_version", "viewer", "options", "state", "entry", "digest", NULL
+    };
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)document, key, value)
@@ -695,7 +699,7 @@ static HxStatus check_number(const json_t *document, const char *key, int64_t wa
     if (!value || (json_is_integer(value) && json_integer_value(value) == wanted))
         return HX_OK;
     if (!json_is_integer(value))
-        return hx_refuse(err, HX_BAD_INPUT, "%s: %s, where %" PRId64 " belongs", key, codec_type_name(value), wanted);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: %s instead of %" PRId64, key, codec_type_name(value), wanted);
     return hx_refuse(err, HX_BAD_INPUT, "%s: %" PRId64 ", but this program has %" PRId64, key, (int64_t)json_integer_value(value), wanted);
 }
 
@@ -716,7 +720,7 @@ static HxStatus find_game(const json_t *document, const HxGame *const *games, co
         return hx_refuse(err, HX_BAD_INPUT, "format: not '%s'", format_name);
     const char *name = json_string_value(json_object_get(document, "game"));
     if (!name)
-        return hx_refuse(err, HX_BAD_INPUT, "game: no name is given");
+        return hx_refuse(err, HX_BAD_INPUT, "game: the name is missing");
     for (; *games; games++)
         if (strcmp((*games)->name, name) == 0) {
             *out = *games;
@@ -737,10 +741,10 @@ static HxStatus check_viewer(const HxState *s, const json_t *viewer, HxError *er
 }
 
 /* The game's own completion and check, and that whoever is to move can. */
-static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
+static HxStatus complete(HxState *s, const json_t *document, HxRng *rng, HxError *err)
 {
     const HxGame *game = s->game;
-    const HxStatus status = game->complete ? game->complete(s, rng, err) : HX_OK;
+    const HxStatus status = view_begin(s, document, rng, err);
     if (status != HX_OK)
         return status;
     const char *wrong = game->check(s);
@@ -760,7 +764,7 @@ static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
     const int n = mover == HX_CHANCE ? game->chance(s, action, p) : game->legal(s, action);
     free(action);
     free(p);
-    return n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "state: %s has no move", mover == HX_CHANCE ? "chance" : "the seat to move");
+    return n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "state: %s has no legal move", mover == HX_CHANCE ? "chance" : "the seat to move");
 }
 
 HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng, HxOptions *options,
@@ -768,7 +772,7 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
 {
     const HxGame *game = NULL;
     if (!json_is_object(document))
-        return hx_refuse(err, HX_BAD_INPUT, "document: %s, where a map belongs", codec_type_name(document));
+        return hx_refuse(err, HX_BAD_INPUT, "document: %s instead of a map", codec_type_name(document));
     HxStatus status = refuse_key(document, err);
     if (status == HX_OK)
         status = find_game(document, games, &game, err);
@@ -794,7 +798,7 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
     if (status == HX_OK && !hx_pool_reserve(pool, game->n_pages))
         status = hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
     if (status == HX_OK)
-        status = complete(&s, rng, err);
+        status = complete(&s, document, rng, err);
     if (status != HX_OK) {
         hx_drop(&s);
         return status;

@@ -13,6 +13,13 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
 HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng, HxOptions *options,
                      HxError *err);
 
+/** Give a document the digest of all that it says, by which a stack in the middle of an action is taken up; false: no memory. */
+bool view_seal(json_t *document);
+
+/** What was read becomes a position: at rest, at the entry that the document names, or in the middle of an action that its digest vouches
+ * for. The game completes it; others are refused. */
+HxStatus view_begin(HxState *s, const json_t *document, HxRng *rng, HxError *err);
+
 /** The least and the most that a document may give for a number. */
 void view_range(const HxField *field, int64_t *least, int64_t *most);
 

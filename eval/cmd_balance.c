@@ -35,7 +35,7 @@ static const CliOption options[] = {
       .at = CLI_AT(BalanceArgs, change),
       .count = CLI_AT(BalanceArgs, n_changes),
       .max = HX_MAX_OPTIONS,
-      .help = "Play every game once more with this option of the game changed (several: changed together), and tell the effect" },
+      .help = "Play every game again with this game option changed (several are changed together), and report the effect" },
     { .name = "openings",
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
@@ -61,7 +61,7 @@ static void check(const struct argp_state *state, void *parsed)
 {
     const BalanceArgs *args = parsed;
     if (args->common.n_agents > BALANCE_MOST_AGENTS)
-        argp_error(state, "--agent: at most %d, one strength each", BALANCE_MOST_AGENTS);
+        argp_error(state, "--agent: at most %d agents, one for each strength", BALANCE_MOST_AGENTS);
 }
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n)
@@ -137,7 +137,7 @@ static int run(int argc, char **argv)
     if (status == HX_OK && args.openings)
         status = openings_read(&openings, NULL, args.openings, args.common.game, &args.common.options, &err);
     if (status == HX_OK && args.openings && openings.n > 0 && args.n_changes > 0)
-        status = hx_refuse(&err, HX_BAD_INPUT, "--openings %.100s: its lists begin at one set-up; leave --change out, or draw random:PLIES",
+        status = hx_refuse(&err, HX_BAD_INPUT, "--openings %.100s: its openings fit one set-up; leave --change out, or use random:PLIES",
                            args.openings);
     if (status != HX_OK)
         return cli_fail("balance", status, &err);
@@ -161,11 +161,11 @@ static int run(int argc, char **argv)
 
 const Command command_balance = {
     .name = "balance",
-    .summary = "who wins between equals, by seat and faction, and what a change does",
+    .summary = "measure who wins between equals, by seat and faction, and the effect of a change",
     .usage = "GAME --games N [--agent SPEC...] [--change NAME=VALUE...]",
     .doc = "Play games with the same agent in every seat and report who wins, by seat and by faction. A second --agent plays the same "
            "games at another strength, --change with changed options; the report gives the effect.",
-    .notes = "All cells play the same seeds, so that effects are measured game by game. An effect that changes with strength belongs to "
+    .notes = "All cells play the same seeds, so effects are differences game by game. An effect that changes with strength belongs to "
              "the player, not to the game.",
     .operands = operands,
     .options = options,

@@ -40,27 +40,28 @@ static const CliOption options[] = {
     { .name = "fingerprint",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, is_fingerprint),
-      .help = "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone" },
+      .help = "Measure nothing: print a fingerprint of every game and of a search of it under --seed; a change meant to be neutral leaves "
+              "it as it is" },
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, values.is_anywhere),
-      .help = "--values: choices at any question, not at starts of turns only" },
+      .help = "--values: take choices anywhere in a turn, not only at its start" },
     { .name = "values",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, is_values),
-      .help = "Measure how well values rank the actions of one's own: against choices of GAME whose actions are played out many times" },
+      .help = "Measure how well values rank a seat's actions, against choices of GAME whose actions were played out many times" },
     { .name = "reference",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       .at = CLI_AT(BenchArgs, values.file),
-      .help = "--values: keep those choices here; read them where the file is there" },
+      .help = "--values: keep those choices in this file; read them if it exists" },
     { .name = "games",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(BenchArgs, values.n_games),
       .min = 1,
       .max = 100000,
-      .help = "--values: games that choices are taken from, four each (default 20)" },
+      .help = "--values: number of games, four choices from each (default 20)" },
     { .name = "continuations",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -82,14 +83,14 @@ static const CliOption options[] = {
       CLI_INTO(BenchArgs, values.n_samples),
       .min = 1,
       .max = 10000,
-      .help = "--values: leaves of which the mean is taken for each action (default 8)" },
+      .help = "--values: leaves averaged for each action (default 8)" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(BenchArgs, values.n_threads),
       .min = 1,
       .max = 256,
-      .help = "--values: threads that play out (default: all processors)" },
+      .help = "--values: threads (default: one per processor)" },
     CLI_JSON(BenchArgs, is_json),
     CLI_GAME_SET(BenchArgs, common),
     CLI_GAME_SEED(BenchArgs, common),
@@ -100,7 +101,7 @@ static void check(const struct argp_state *state, void *parsed)
 {
     const BenchArgs *args = parsed;
     if (args->common.n_sets > 0 && args->n_games != 1)
-        argp_error(state, "--set: options are of one game; name it");
+        argp_error(state, "--set: name the game of these options");
     if (args->is_values && args->n_games != 1)
         argp_error(state, "--values: measures one game; name it");
     if (args->values.n_continuations % 2 != 0)
@@ -258,7 +259,7 @@ static int run(int argc, char **argv)
     cli_parse(&command_bench, argc, argv, &args);
 #ifndef NDEBUG
     if (!args.is_fingerprint)
-        fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
+        fprintf(stderr, "hexarch bench: built with assertions; use the release preset for figures\n");
 #endif
     cli_catch_interrupt();
     if (args.is_values)
@@ -283,10 +284,10 @@ static int run(int argc, char **argv)
 
 const Command command_bench = {
     .name = "bench",
-    .summary = "speed and memory",
+    .summary = "measure speed and memory",
     .usage = "[GAME...]\n--values GAME",
     .doc = "Measure clones, random play and one-rollout searches of games (default: all), on one thread, and clones by "
-           "size alone. Variants are interleaved, the best of many short repeats counts.",
+           "size alone. Variants are interleaved; the best of many short repeats counts.",
     .operands = operands,
     .options = options,
     .check = check,

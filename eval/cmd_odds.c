@@ -43,7 +43,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(OddsArgs, request.side[0].fleet),
       .is_once = true,
-      .help = "What the attacker fights with, as the game writes it below",
+      .help = "Units of the attacker, written as shown below",
       .group = 1 },
     { .name = "defender",
       .value = "FLEET",
@@ -51,7 +51,7 @@ static const CliOption options[] = {
       CLI_INTO(OddsArgs, request.side[1].fleet),
       .is_once = true,
       .alias = "target",
-      .help = "The same of the defender",
+      .help = "Units of the defender",
       .group = 1 },
     { .name = "position",
       .value = "FILE",
@@ -59,14 +59,14 @@ static const CliOption options[] = {
       CLI_INTO(OddsArgs, position),
       .is_once = true,
       .alias = "save",
-      .help = "A position or saved game: the battle there; of obsidian attacker and defender are then units of it",
+      .help = "Take the battle from this position or saved game; in obsidian, attacker and defender are then units on the board",
       .group = 1 },
     { .name = "place",
       .value = "NAME",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(OddsArgs, request.place),
       .is_once = true,
-      .help = "Of a position: the hex, tile or planet, as it is printed (default: the battle under way)",
+      .help = "With --position: the hex, tile or planet, as printed (default: the battle under way)",
       .group = 1 },
     { .name = "seat",
       .value = "N",
@@ -74,7 +74,7 @@ static const CliOption options[] = {
       CLI_INTO(OddsArgs, seat),
       .given = CLI_AT(OddsArgs, has_seat),
       .max = HX_MAX_SEATS - 1,
-      .help = "Of a position: the attacker (default: the seat whose turn it is)",
+      .help = "With --position: the attacker (default: the seat to move)",
       .group = 1 },
     { .name = "attacker-tech",
       .value = "NAME",
@@ -108,7 +108,7 @@ static const CliOption options[] = {
       .given = CLI_AT(OddsArgs, has_sims),
       .min = 1,
       .max = 10000000,
-      .help = "Battles to play out where exact odds do not fit",
+      .help = "Battles to simulate if exact odds are not possible",
       .group = 3 },
     { .name = "seed",
       .value = "N",
@@ -116,7 +116,7 @@ static const CliOption options[] = {
       CLI_INTO(OddsArgs, request.seed),
       .given = CLI_AT(OddsArgs, has_seed),
       .max = UINT64_MAX,
-      .help = "Seed of the battles played out (default 1)",
+      .help = "Seed of the simulated battles (default 1)",
       .group = 3 },
     { .name = "all",
       .kind = CLI_KIND_FLAG,
@@ -201,7 +201,7 @@ static void print_sureness(const json_t *root)
     if (json_is_true(json_object_get(root, "exact")))
         printf("exact\n");
     else if (sims)
-        printf("%lld battles played out; standard error %.4f %%\n", (long long)json_integer_value(sims),
+        printf("%lld battles simulated; standard error %.4f %%\n", (long long)json_integer_value(sims),
                100 * json_number_value(json_object_get(root, "error")));
     print_left_out(root);
 }
@@ -333,7 +333,7 @@ static void tell_progress(void *ctx, double share)
         return;
     p->told = now;
     if (share < 0)
-        fprintf(stderr, "odds: still at it after %.0f s\n", now - p->begun);
+        fprintf(stderr, "odds: still computing after %.0f s\n", now - p->begun);
     else
         fprintf(stderr, "odds: %.0f %% after %.0f s\n", 100 * share, now - p->begun);
 }
@@ -348,11 +348,10 @@ static HxStatus check(OddsArgs *a, const HxGame *game, HxError *err)
     if (!unknown && a->position && !game->odds->takes_position)
         unknown = "position";
     if (!a->position && game->odds->takes_place && (a->request.place || a->has_seat))
-        return hx_refuse(err, HX_BAD_INPUT, "--%s: it is of a position, and there is none; name one, --position FILE",
-                         a->request.place ? "place" : "seat");
+        return hx_refuse(err, HX_BAD_INPUT, "--%s needs --position FILE", a->request.place ? "place" : "seat");
     if (!unknown)
         unknown = hx_odds_unknown(game->odds, &a->request, a->has_sims || a->has_seed);
-    return unknown ? hx_refuse(err, HX_BAD_INPUT, "--%s: odds of %s know no such option", unknown, game->name) : HX_OK;
+    return unknown ? hx_refuse(err, HX_BAD_INPUT, "--%s: the odds of %s have no such option", unknown, game->name) : HX_OK;
 }
 
 static HxStatus answer(OddsArgs *a, const HxGame *game, json_t **root, HxError *err)
@@ -397,7 +396,7 @@ static int run(int argc, char **argv)
 
 const Command command_odds = {
     .name = "odds",
-    .summary = "odds of a battle, exact where they fit",
+    .summary = "compute the odds of a battle, exactly where possible",
     .usage = "GAME",
     .doc = "Odds of a battle fought to the end: who wins, and what is left.",
     .extra = game_words,

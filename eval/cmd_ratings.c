@@ -1,4 +1,4 @@
-/* hexarch ratings: the games of several tournaments, rated together. */
+/* hexarch ratings: rate the games of several tournaments together. */
 #include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/grow.h"
@@ -465,9 +465,9 @@ static int run(int argc, char **argv)
 
 const Command command_ratings = {
     .name = "ratings",
-    .summary = "the games of several tournaments, rated together",
+    .summary = "rate the games of several tournaments together",
     .usage = "DIR...",
-    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games. Agents with equal specs are one.",
+    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games. Agents with equal specs count as one.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -192,12 +192,12 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, is_equal_time),
       .help = "Before the games, play short rounds and set the simulations (sims=N) of every agent but the first so that its mean decision "
               "takes "
-              "as long as the first's, to 3 %; the report tells the agents that were made. On the processor where that is known" },
+              "as long as the first's, to 3 %; the report names the resulting agents. On the processor where that is known" },
     { .name = "times",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, times),
-      .help = "Write what decisions took as a table, CSV. No file of --out holds times, for they differ each time" },
+      .help = "Write the thinking times as CSV. The files of --out hold no times, because times differ from run to run" },
     { .name = "luck",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, has_luck),
@@ -207,9 +207,9 @@ static const CliOption options[] = {
       .value = "ROUNDS,WAYS",
       .kind = CLI_KIND_SPECIAL,
       .read = read_luck_ahead,
-      .help =
-          "--luck, each roll or draw judged by the mean of what it comes to after each of so many rounds of greedy play, such as 3,32, in "
-          "so many ways: sees far more and costs seconds a game" },
+      .help = "--luck, but evaluate each roll or draw after each of ROUNDS rounds of greedy play, averaged over WAYS continuations, such "
+              "as 3,32: "
+              "sees far more and costs seconds a game" },
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
@@ -220,7 +220,7 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, max_steps),
       .min = 1,
       .max = INT32_MAX,
-      .help = "End a game at its step N, chance and forced steps included, by the standing there; reports count such games" },
+      .help = "End a game at step N (chance and forced steps included) and rank by the standing there; reports count such games" },
     { .name = "adjudicate",
       .value = "LEAD,N",
       .kind = CLI_KIND_SPECIAL,
@@ -235,17 +235,17 @@ static const CliOption options[] = {
       .count = CLI_AT(TournamentArgs, n_clocks),
       .max = SCHEDULE_MAX_AGENTS,
       .help = "Clocks: seconds for all decisions of a game, and seconds that each adds, such as 60+0.5; of one agent (from 1) as 2:60+0.5. "
-              "Searches use time in place of simulations. A seat whose clock runs out is last, a fault 'time'. Such games cannot be "
-              "repeated exactly; games that share processors (--threads) share their time" },
+              "Searches use time in place of simulations. A seat whose clock runs out is last, a fault 'time'. Such games are "
+              "not repeatable; games that share processors (--threads) share their time" },
     { .name = "format",
       .value = "FORMAT",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(TournamentArgs, format),
       .choices = formats,
-      .help = "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
-              "gauntlet: the first agent in each seat against each of the others in turn, as many of it as there are seats left; field: "
-              "the same "
-              "against the others mixed; ladder: agents in order of strength, each against its neighbours only" },
+      .help =
+          "In a round-robin (default) every agent plays every seat equally often, in all combinations if there are more agents than seats. "
+          "In a gauntlet the first agent plays each seat against each of the others in turn, which fills the remaining seats. A field is "
+          "the same against the others mixed. In a ladder agents are in order of strength, and each plays its neighbours only" },
     { .name = "openings",
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
@@ -253,7 +253,7 @@ static const CliOption options[] = {
       .help =
           "Begin each block from an opening, which all its seatings play: the next of a file (lists of actions, one a line, or positions "
           "as JSON documents), so many plies drawn anew for each block, or the next of those shipped with the game (connect_four, "
-          "breakthrough). For agents that draw nothing and would play one game again and again" },
+          "breakthrough). For agents without randomness, which would repeat one game" },
     { .name = "vary",
       .value = "NAME=A|B",
       .kind = CLI_KIND_LIST,
@@ -348,15 +348,15 @@ static void check(const struct argp_state *state, void *parsed)
     if (args->is_equal_time && (args->queue || args->n_taken))
         argp_error(state, "--equal-time: measures this machine; leave --queue and --take out, and name the agents that it made");
     if (args->is_equal_time && args->n_clocks)
-        argp_error(state, "--equal-time: clocks share out time already");
+        argp_error(state, "--equal-time: clocks already set the time");
     if (args->queue && args->is_sequential)
         argp_error(state, "--queue: workers cannot know when --sprt is decided");
     if (args->batch && !args->evaluator)
-        argp_error(state, "--batch: goes with --evaluator");
+        argp_error(state, "--batch needs --evaluator");
     if (args->record && args->out && is_same_folder(args->record, args->out))
-        argp_error(state, "--record: wants a folder of its own, not that of --out");
+        argp_error(state, "--record needs a folder of its own, not that of --out");
     if ((args->queue || args->n_taken) && args->record)
-        argp_error(state, "--record: wants every game played here; leave --queue and --take out");
+        argp_error(state, "--record needs every game played here; leave --queue and --take out");
 }
 
 /* --time-control: that of all agents, or of the one it names. */
@@ -395,7 +395,7 @@ static HxStatus check_folder(const TournamentArgs *args, HxError *err)
                              "--resume: %.200s holds a complete tournament of an older program: its report is in result.json", args->out);
         if (!args->resumes)
             return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
-                             is_unfinished ? "; --resume goes on with it" : "; choose a new folder");
+                             is_unfinished ? "; --resume continues it" : "; choose a new folder");
     }
     return HX_OK;
 }
@@ -480,7 +480,7 @@ static void tell_plan(const Tournament *t, const TournamentSpec *spec, bool is_a
         fprintf(stderr, "hexarch tournament: --games %llu becomes %llu: whole blocks of %d\n", (unsigned long long)spec->n_games,
                 (unsigned long long)t->n_games, t->schedule.n_seatings);
     if (spec->clocks && spec->n_threads > workers_online())
-        fprintf(stderr, "hexarch tournament: --time-control: %d threads share %d processors: clocks run while others think\n",
+        fprintf(stderr, "hexarch tournament: --time-control: %d threads share %d processors, so clocks run while others think\n",
                 spec->n_threads, workers_online());
     if (t->n_blocks == 1)
         fprintf(stderr, "hexarch tournament: one block of %d games: there will be no interval; ask for %d games or more\n",
@@ -535,7 +535,7 @@ static void print_plan(const Tournament *t, const TournamentSpec *spec, double s
            spec->n_threads == 1 ? "thread" : "threads");
     if (spec->sequential) {
         const double games = expected_games(t, spec->sequential);
-        printf("where %g or %g is true that is known after some %.0f games (%.0f s) on average, if games do not hang together%s\n",
+        printf("if %g or %g is true, the test decides after some %.0f games (%.0f s) on average, if games are independent%s\n",
                spec->sequential->mean0, spec->sequential->mean1, games, seconds * games / (double)t->n_games,
                t->n_blocks < SPRT_FEWEST_BLOCKS ? "; so few games cannot decide it"
                : games > (double)t->n_games     ? "; so few games will hardly decide it"
@@ -543,7 +543,7 @@ static void print_plan(const Tournament *t, const TournamentSpec *spec, double s
     } else if (t->n_blocks == 1) {
         printf("one block gives no interval\n");
     } else {
-        printf("between equal agents the share of wins would be known to +- %.1f %% (95 %%)\n", 100 * expected_reach(t));
+        printf("between equal agents the share of wins would have an error of +- %.1f %% (95 %%)\n", 100 * expected_reach(t));
     }
 }
 
@@ -727,8 +727,8 @@ static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, con
     if (status != HX_OK)
         cli_fail("tournament", status, &err);
     else if (w->record && t->n_done < t->n_games)
-        fprintf(stderr, "hexarch tournament: --record %s: a run once all games are played%s\n", args->record,
-                args->out ? ", with --resume" : "; without --out there is no going on");
+        fprintf(stderr, "hexarch tournament: --record %s becomes a run when all games are played%s\n", args->record,
+                args->out ? ", with --resume" : "; without --out it cannot be resumed");
     return status;
 }
 
@@ -739,10 +739,9 @@ static void tell_worker(const TournamentArgs *args, const Tournament *t)
         cli_print_json(
             json_pack("{sI sI ss}", "games", (json_int_t)t->n_done, "games_planned", (json_int_t)t->n_games, "folder", args->out));
     else
-        printf(
-            "%llu of %llu games are in %s; the same tournament with --take %s and the folders of the other workers, in place of --queue, "
-            "reports\n",
-            (unsigned long long)t->n_done, (unsigned long long)t->n_games, args->out, args->out);
+        printf("%llu of %llu games are in %s; for the report run the same tournament with --take %s and the folders of the other workers, "
+               "without --queue\n",
+               (unsigned long long)t->n_done, (unsigned long long)t->n_games, args->out, args->out);
 }
 
 /* Play it and report; returns the exit status. */
@@ -763,7 +762,7 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     }
     tell_plan(&t, spec, args->n_games > 0);
     if (writing.journal.n_altered > 0)
-        fprintf(stderr, "hexarch tournament: %s: %llu altered line%s passed over; what stood there is played again\n", writing.journal.path,
+        fprintf(stderr, "hexarch tournament: %s: %llu altered line%s ignored; those games are played again\n", writing.journal.path,
                 (unsigned long long)writing.journal.n_altered, writing.journal.n_altered == 1 ? "" : "s");
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
@@ -881,9 +880,9 @@ static int run(int argc, char **argv)
 
 const Command command_tournament = {
     .name = "tournament",
-    .summary = "who is stronger, and how sure that is",
+    .summary = "find out who is stronger, and how sure that is",
     .usage = "GAME --agent SPEC --agent SPEC... --games N\nGAME --agent SPEC --agent SPEC... --sprt P0,P1",
-    .doc = "Play agents against each other and report who is stronger, and how sure that is.",
+    .doc = "Play agents against each other and report find out who is stronger, and how sure that is.",
     .notes = "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
              "what is done, marked partial, and exits with 130.",
     .operands = operands,

@@ -31,7 +31,7 @@ static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
     }
     if (status != HX_OK || has_leaves)
         return status;
-    return hx_refuse(err, HX_BAD_INPUT, "--evaluator: no agent hands out leaves; give one leaves=N, as mcts:leaves=8");
+    return hx_refuse(err, HX_BAD_INPUT, "--evaluator: no agent uses it; give one leaves=N, such as mcts:leaves=8");
 }
 
 static HxStatus start(TournamentEvaluator *e, int batch, TournamentSpec *spec, HxError *err)

@@ -35,7 +35,7 @@ static HxStatus describe_starts(Run *run, const TournamentStarts *starts, HxErro
 {
     if (starts->positions && starts->positions->n > 0)
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--record: a recorded game begins at the set-up: --openings takes lists of actions, no positions");
+                         "--record: recorded games begin at the set-up: --openings needs lists of actions, not positions");
     if (starts->openings)
         run->openings = *starts->openings;
     return variety_from_json(&run->variety, run->game->options, starts->drawn, err);
@@ -50,7 +50,8 @@ static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec
     run->n_seatings = schedule->n_seatings;
     run->rules = spec->rules;
     if (schedule->n_seatings > RUN_MAX_SEATINGS)
-        return hx_refuse(err, HX_BAD_INPUT, "--record: blocks of %d games; a run tells %d at most", schedule->n_seatings, RUN_MAX_SEATINGS);
+        return hx_refuse(err, HX_BAD_INPUT, "--record: blocks of %d games; a run holds blocks of %d at most", schedule->n_seatings,
+                         RUN_MAX_SEATINGS);
     for (int k = 0; k < schedule->n_seatings; k++)
         memcpy(run->seating[k], schedule_seating(schedule, k), (size_t)spec->n_seats);
     for (int i = 0; i < spec->n_agents; i++) {
@@ -135,7 +136,7 @@ HxStatus record_plan(TournamentRecord **out, const char *folder, const Tournamen
     if (status == HX_OK && !is_unfinished && !record->is_written && folder_has_run(folder))
         status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds a complete run", folder);
     else if (status == HX_OK && !is_unfinished && !record->is_written && !folder_is_free(folder))
-        status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: neither empty nor a run; it wants a folder of its own", folder);
+        status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: neither empty nor a run; choose a new folder", folder);
     if (is_unfinished && !resumes)
         status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds games of an unfinished tournament", folder);
     if (status == HX_OK)

@@ -63,7 +63,7 @@ static HxStatus open_blocks(StartsOwner *o, const StartsAsked *asked, Tournament
     spec->starts.told = asked->openings;
     spec->starts.digest = status == HX_OK ? digest_of(&o->positions) : 0;
     if (status == HX_OK && o->openings.plies == 0 && asked->n_vary > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings %.100s: its openings begin at one set-up; leave --vary out, or draw random:PLIES",
+        return hx_refuse(err, HX_BAD_INPUT, "--openings %.100s: its openings fit one set-up; leave --vary out, or use random:PLIES",
                          asked->openings);
     return status;
 }

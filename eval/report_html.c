@@ -89,7 +89,7 @@ static void put_rating_table(FILE *out, const Rating *r, const TournamentSpec *s
         put_rating(out, r, order[place], place + 1 < r->n_agents ? order[place + 1] : -1, spec->agents[order[place]]);
     fputs("</tbody></table></div>\n", out);
     if (r->is_winner_only)
-        fputs("<p class=\"soft\">Games tell who won alone: places behind the first count for nothing here.</p>\n", out);
+        fputs("<p class=\"soft\">Games record only who won: places behind the first do not count.</p>\n", out);
     if (rating_fit_fails(r))
         fputs("<p><strong>The model does not fit:</strong> one strength for each agent does not explain who came before whom. Read the "
               "cross table, "
@@ -108,9 +108,9 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
     const char *seat_name[HX_MAX_SEATS];
     char seat_text[HX_MAX_SEATS][24], note[RATING_NOTE];
-    fputs("<h2>Ratings</h2>\n<p class=\"soft\">Strengths in Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew. "
-          "Ties count apart "
-          "(Davidson): where there are many, strengths lie farther apart than the Elo of scores.</p>\n",
+    fputs("<h2>Ratings</h2>\n<p class=\"soft\">Strengths in Elo points with 95 % intervals; the model of Plackett and Luce, intervals by "
+          "bootstrap over blocks. Ties have a parameter of their own (Davidson): with many ties, strengths differ more than the Elo of "
+          "scores.</p>\n",
           out);
     if (r->n_blocks > 1 && r->n_blocks < RATING_ROUGH_BLOCKS)
         fprintf(out, "<p class=\"soft\">%llu blocks: errors and intervals are rough below %d.</p>\n", (unsigned long long)r->n_blocks,
@@ -124,7 +124,7 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
     if (rating_unbounded_text(r, note, sizeof note)[0])
         fprintf(out, "<p>Ratings %s.</p>\n", note);
     if (!r->is_connected)
-        fputs("<p>Some agents never met, not even through others: ratings of different groups do not compare.</p>\n", out);
+        fputs("<p>Some agents never met, not even through others: their ratings are not comparable.</p>\n", out);
     fputs("<h2>Seats</h2>\n", out);
     for (int i = 0; i < r->n_seats; i++) {
         snprintf(seat_text[i], sizeof seat_text[i], "seat %d", i);
@@ -134,10 +134,10 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
     }
     plot_points(out, "effects of the seats", r->n_seats, seat_name, r->seat, low, high);
     if (r->n_left_out > 0)
-        fprintf(
-            out,
-            "<p class=\"soft\">Factions have no effects of their own: the %d sat in %.1f blocks each on average; that takes %.0f.</p>\n",
-            r->n_left_out, r->left_out_blocks, RATING_FACTION_BLOCKS);
+        fprintf(out,
+                "<p class=\"soft\">The effects of the factions are not estimated: each of the %d played in %.1f blocks on average; an "
+                "estimate needs %.0f.</p>\n",
+                r->n_left_out, r->left_out_blocks, RATING_FACTION_BLOCKS);
     if (r->n_factions == 0)
         return;
     fputs("<h2>Factions</h2>\n", out);
@@ -200,7 +200,7 @@ static void put_time(FILE *out, double seconds)
 
 static void put_times(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    fputs("<h2>Thinking time</h2>\n<p class=\"soft\">Of the decisions made while this page was; a mean, and what 99 % stayed below."
+    fputs("<h2>Thinking time</h2>\n<p class=\"soft\">Of the decisions made for this report: the mean, and the 99th percentile."
           "</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>decisions</th><th>processor</th><th>99 %</th><th>wall</th><th>99 "
           "%</th>"
           "</tr></thead><tbody>\n",
@@ -230,11 +230,12 @@ static void put_ratio(FILE *out, double ratio)
 /* The standings with luck taken out, and what is left of the variance of each mean. */
 static void put_luck(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    fputs(
-        "<h2>Luck taken out</h2>\n<p class=\"soft\">Dice, draws and deals as the game's evaluation sees them; the variance is beside that "
-        "above.</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>95 %</th><th>variance</th><th>utility</th>"
-        "<th>variance</th></tr></thead><tbody>\n",
-        out);
+    fputs("<h2>Corrected for luck</h2>\n<p class=\"soft\">Dice, draws and deals, corrected by the game's evaluation (control variates); "
+          "the variance "
+          "is relative to the table above.</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>95 "
+          "%</th><th>variance</th><th>utility</th>"
+          "<th>variance</th></tr></thead><tbody>\n",
+          out);
     for (int a = 0; a < r->n_agents; a++) {
         const Standing *s = &r->standings[a];
         fputs("<tr><td class=\"name\">", out);
@@ -254,11 +255,12 @@ static void put_luck(FILE *out, const Report *r, const TournamentSpec *spec)
 static void put_limits(FILE *out, const Report *r, const TournamentSpec *spec)
 {
     if (r->n_step_limits)
-        fprintf(out, "<p>%llu games ended at the step limit, by the standing there.</p>\n", (unsigned long long)r->n_step_limits);
+        fprintf(out, "<p>%llu games ended at the step limit and were ranked by the standing there.</p>\n",
+                (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
         fprintf(out, "<p>%llu games were adjudicated: all agents agreed who wins.</p>\n", (unsigned long long)r->n_adjudicated);
     if (spec->clocks)
-        fputs("<p>Played by clocks: nothing of it can be repeated exactly.</p>\n", out);
+        fputs("<p>Played with clocks: these games cannot be repeated exactly.</p>\n", out);
 }
 
 static void put_cross_table(FILE *out, const Report *r, const TournamentSpec *spec)
@@ -453,7 +455,7 @@ static void put_page(FILE *out, const void *ctx)
     const TournamentSpec *spec = page->spec;
     html_begin(out, spec->game->title);
     if (spec->evaluator_command) {
-        fputs("<p>Leaves valued by ", out);
+        fputs("<p>Leaves evaluated by ", out);
         html_put(out, spec->evaluator_program);
         fputs(": <code>", out);
         html_put(out, spec->evaluator_command);
@@ -464,14 +466,14 @@ static void put_page(FILE *out, const void *ctx)
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
     if (spec->is_equal_time)
-        fputs("<p>Equal time: simulations of all agents but the first were set so that they think as long.</p>\n", out);
+        fputs("<p>Equal time: simulations of all agents but the first were set so that all think equally long.</p>\n", out);
     if (spec->starts.told) {
         fputs("<p>Each block begins from an opening that all its seatings play: ", out);
         html_put(out, spec->starts.told);
         fputs(".</p>\n", out);
     }
     if (r->n_different != t->n_done)
-        fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and count for nothing.</p>\n",
+        fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and do not count.</p>\n",
                 (unsigned long long)r->n_different, (unsigned long long)r->n_copies);
     put_standings(out, r, spec);
     put_limits(out, r, spec);

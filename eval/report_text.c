@@ -227,7 +227,7 @@ static void print_ratio(FILE *out, double ratio)
 
 static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    fprintf(out, "\nluck of dice, draws and deals taken out (variance: of the mean, beside the one above)\n");
+    fprintf(out, "\ncorrected for the luck of dice, draws and deals (variance: of the mean, relative to the one above)\n");
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
         print_agent(out, spec, agent);
@@ -292,7 +292,7 @@ static void print_starts(FILE *out, const TournamentSpec *spec)
 {
     const TournamentStarts *starts = &spec->starts;
     if (spec->is_equal_time)
-        fprintf(out, "equal time: simulations of all agents but the first were set so that they think as long\n");
+        fprintf(out, "equal time: simulations of all agents but the first were set so that all think equally long\n");
     if (starts->told)
         fprintf(out, "each block from an opening that all its seatings play: %.100s\n", starts->told);
     if (starts->drawn)
@@ -307,11 +307,11 @@ static void print_different(FILE *out, const Report *r, const Tournament *t, con
         return;
     fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
     if (r->n_copies)
-        fprintf(out, ": %llu block%s an earlier one and count%s for nothing", (unsigned long long)r->n_copies,
-                r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "s" : "");
+        fprintf(out, ": %llu block%s an earlier one and do%s not count", (unsigned long long)r->n_copies,
+                r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "es" : "");
     fputc('\n', out);
     if (r->n_copies && !spec->starts.openings)
-        fprintf(out, "agents that draw nothing play a game once; more of them: --openings %s\n",
+        fprintf(out, "agents without randomness repeat their games; for different ones use --openings %s\n",
                 openings_has_book(spec->game) ? "book, or --openings random:6" : "random:6");
 }
 
@@ -322,7 +322,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
             format_names[spec->format], (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks,
             r->n_blocks == 1 ? "" : "s", t->schedule.n_seatings, (unsigned long long)spec->seed, t->n_done < t->n_games ? "; PARTIAL" : "");
     if (spec->evaluator_command)
-        fprintf(out, "    leaves valued by %s: %.200s\n\n", spec->evaluator_program, spec->evaluator_command);
+        fprintf(out, "    leaves evaluated by %s: %.200s\n\n", spec->evaluator_program, spec->evaluator_command);
     fprintf(out, "    %-*s  %-28s  %-15s", width, "agent", "wins +- error [95 %]", "utility");
     for (int i = 0; i < r->n_seats; i++)
         fprintf(out, "  place %d", i + 1);
@@ -344,14 +344,14 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
     print_different(out, r, t, spec);
     if (!isnan(r->exact_chance))
-        fprintf(out, "%llu blocks: were the two equal, scores this far apart or farther would come with chance %.3g (exact)\n",
+        fprintf(out, "%llu blocks: if the two were equal, scores this far apart or farther would have probability %.3g (exact)\n",
                 (unsigned long long)r->n_blocks, r->exact_chance);
     if (r->n_step_limits)
-        fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
+        fprintf(out, "%llu games ended at the step limit and were ranked by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
         fprintf(out, "%llu games were adjudicated: all agents agreed who wins\n", (unsigned long long)r->n_adjudicated);
     if (spec->clocks)
-        fprintf(out, "played by clocks: nothing of it can be repeated exactly\n");
+        fprintf(out, "played with clocks: these games cannot be repeated exactly\n");
     if (r->n_faults)
         print_faults(out, r, t);
     if (r->n_agents > 2)

@@ -38,12 +38,12 @@ static const double LUCK_MOST = 2000; /* of a whole game: what fits the record *
 typedef struct Kept {
     void (*on_step)(void *game, const MatchStep *step); /* NULL: nobody follows it */
     void *followed;
-    Luck *luck;        /* NULL: nobody asks */
+    Luck *luck;        /* NULL: not wanted */
     uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
     bool has_failed;        /* no memory for it */
     uint64_t actions;       /* hash of them */
-    Thinking *thinking;     /* of all agents; NULL: nobody asks */
+    Thinking *thinking;     /* of all agents; NULL: not wanted */
     const uint8_t *seating; /* which of them sits where */
 } Kept;
 
@@ -164,7 +164,7 @@ HxStatus copies_find(Copies *out, const Tournament *t, const TournamentSpec *spe
     if (has_all)
         return HX_OK;
     copies_fini(out);
-    return hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+    return hx_refuse(err, HX_NO_MEMORY, "no memory to find repeated games");
 }
 
 void copies_fini(Copies *c)
@@ -278,7 +278,7 @@ static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t inde
     if (looks_ahead)
         kept->luck_key = XXH3_64bits_withSeed(&index, sizeof index, spec->seed);
     if (spec->has_luck && !(kept->luck = luck_create(spec->game, looks_ahead ? spec->luck_way : (LuckWay){ 1, 0 })))
-        return hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to measure luck");
     if (listener->begin && !(kept->followed = listener->begin(listener->ctx, index)))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to follow a game");
     return HX_OK;
@@ -321,7 +321,7 @@ static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index
         status = games_match(&match, games, worker, spec, err);
     }
     if (match && kept.has_failed)
-        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to measure luck");
     const MatchResult *result = match && status == HX_OK ? match_result(match) : NULL;
     if (kept.followed) {
         const HxStatus ended = listener->end(listener->ctx, kept.followed, index, result, err);
@@ -338,7 +338,7 @@ static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
 {
     if (!spec->has_luck || luck_is_known(spec->game))
         return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "--luck%s: %s has no evaluation to tell it by", spec->luck_way.n_rounds > 0 ? "-ahead" : "",
+    return hx_refuse(err, HX_BAD_INPUT, "--luck%s: %s has no evaluation to measure luck with", spec->luck_way.n_rounds > 0 ? "-ahead" : "",
                      spec->game->name);
 }
 
@@ -354,7 +354,7 @@ HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", agent);
     if (hx_agent_is_for_people(agent, game))
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--agent %.60s: time, clock, threads and ponder are for people: its games could not be repeated; give it sims=N",
+                         "--agent %.60s: time, clock, threads and ponder are for people, because such games are not repeatable; use sims=N",
                          agent);
     return HX_OK;
 }
@@ -434,7 +434,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
     t->n_done = atomic_load(&run.games.n_done);
     free(run.is_whole);
     if (run.seen.has_failed && status == HX_OK)
-        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to find repeated games");
     seen_fini(&run.seen);
     games_fini(&run.games);
     return status;

@@ -85,7 +85,7 @@ typedef struct TournamentSpec {
     MatchRules rules;   /* how games may end before they are over; its clocks are not looked at */
     TournamentStarts starts;
     bool is_equal_time;       /* simulations were set so that agents think equally long; reports say so */
-    Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: nobody asks */
+    Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: not wanted */
     const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
     bool has_luck;            /* tell every game's luck, in a game with an evaluation */
     LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */
@@ -93,7 +93,7 @@ typedef struct TournamentSpec {
     const SequentialSpec *sequential;
     LeafGather *evaluator; /* values the leaves of searches that hand them out; NULL: the standard evaluator. Borrowed */
     const char *evaluator_command, *evaluator_program; /* of `evaluator`: how it is started, what it calls itself */
-    const char *engine; /* version and revision of the program, which decide games as well; NULL: nobody asks */
+    const char *engine; /* version and revision of the program, which decide games as well; NULL: not wanted */
     const JobQueue
         *queue;    /* hands out tournament_jobs() jobs to this and other processes; not with `sequential`; NULL: all games are here */
     int n_threads; /* 1 .. 256 */
@@ -119,7 +119,7 @@ typedef struct Tournament {
 } Tournament;
 
 /* Games that are played again are no evidence. In a game without chance, agents that draw nothing play the same game whenever they meet; a
- * block all of whose games an earlier block has had, each between the same seats, is a copy and counts for nothing. Where chance deals,
+ * block all of whose games an earlier block has had, each between the same seats, is a copy and does not count. Where chance deals,
  * equal games were drawn independently, and all count. */
 typedef struct Copies {
     uint64_t n_different; /* games by their actions, whoever played them */

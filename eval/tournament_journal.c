@@ -407,7 +407,7 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
         uint64_t at;
         GameRecord game;
         if (!read_game(text, t, spec, &at, &game))
-            return hx_refuse(err, HX_BAD_INPUT, "%.200s: a game that cannot be", j->path);
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: an impossible game", j->path);
         t->games[at] = game;
     }
     if (ftruncate(j->fd, next - bytes) != 0)
@@ -465,7 +465,7 @@ static HxStatus take_game(const char *text, const char *path, const TournamentSp
     uint64_t at;
     GameRecord game;
     if (!read_game(text, t, spec, &at, &game))
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: a game that cannot be", path);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: an impossible game", path);
     GameRecord *known = &t->games[at];
     if (!known->is_done) {
         *known = game;

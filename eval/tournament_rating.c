@@ -146,8 +146,8 @@ const char *rating_unbounded_text(const Rating *r, char *out, size_t size)
     add_numbers(&text, r->n_unbounded ? "; seats" : " seats", r->seat_is_unbounded, r->n_seats, 0);
     if (has_factions)
         text_add(&text, "%s factions", r->n_unbounded || has_seats ? ";" : "");
-    text_add(&text, ". Those figures are set by the prior (normal, %.0f Elo): they say which way, not how far%s", RATING_ELO * RATING_PRIOR,
-             r->superiority ? "; how sure one is above another still holds" : "");
+    text_add(&text, ". Their ratings come from the prior (normal, %.0f Elo): they show the order, not the distance%s",
+             RATING_ELO * RATING_PRIOR, r->superiority ? "; the confidence that one is above another still holds" : "");
     return out;
 }
 
@@ -257,8 +257,8 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
         }
     fprintf(out, "%s", before[0] == ',' ? "\n" : "");
     if (r->n_left_out > 0)
-        fprintf(out, "factions: no effects of their own, for the %d sat in %.1f blocks each on average; that takes %.0f\n", r->n_left_out,
-                r->left_out_blocks, RATING_FACTION_BLOCKS);
+        fprintf(out, "factions: effects not estimated; each of the %d played in %.1f blocks on average, an estimate needs %.0f\n",
+                r->n_left_out, r->left_out_blocks, RATING_FACTION_BLOCKS);
 }
 
 void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions)
@@ -279,9 +279,9 @@ void rating_print(FILE *out, const Rating *r, const char *const *agents, const c
     if (rating_unbounded_text(r, note, sizeof note)[0])
         fprintf(out, "%s\n", note);
     if (!r->is_connected)
-        fprintf(out, "some agents never met, not even through others: ratings of different groups do not compare\n");
+        fprintf(out, "some agents never met, not even through others: their ratings are not comparable\n");
     if (r->is_winner_only)
-        fprintf(out, "games tell who won alone: places behind the first count for nothing here\n");
+        fprintf(out, "games record only who won: places behind the first do not count\n");
     if (rating_fit_fails(r))
         fprintf(out,
                 "THE MODEL DOES NOT FIT: one strength for each agent does not explain who came before whom; read the cross table, not the "

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """AlphaZero for any game of hexarch, from nothing but its rules: self-play, training in PyTorch on the processor or a graphics card, a sequential test
-that a new net must pass, a curve. docs/howto/python.md tells the package, docs/reference/protocol.md who values leaves.
+that a new net must pass, a curve. docs/howto/python.md describes the package, docs/reference/protocol.md the messages of evaluators.
 
     python3 examples/alphazero.py connect_four --out runs/zero --minutes 30
     python3 examples/alphazero.py eclipse --set seats=2 --out runs/eclipse --first greedy --sims 32 --games 40

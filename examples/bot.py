@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for any game: wins or blocks at once in connect_four, and otherwise prefers the middle of its choices. docs/reference/protocol.md tells the messages.
+"""A bot for any game: wins or blocks at once in connect_four, and otherwise prefers the middle of its choices. docs/reference/protocol.md describes the messages.
 
     hexarch tournament connect_four --agent 'process:cmd=python3 examples/bot.py,time=200ms' --agent random --games 20
 """

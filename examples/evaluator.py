@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An evaluator for any game: values leaves of searches by a linear function of what each seat observes, and priors evenly. The weights are drawn by
-chance here; a net of yours goes where they are used. docs/howto/python.md tells the package, docs/reference/protocol.md the messages below it.
+"""An evaluator for any game: evaluates leaves of searches by a linear function of what each seat observes, and gives even priors. The weights are drawn by
+chance here; a net of yours goes where they are used. docs/howto/python.md describes the package, docs/reference/protocol.md the messages below it.
 
     hexarch selfplay connect_four --agent mcts:leaves=8,priors=leaves,temperature=1,noise=0.25 --evaluator cmd=examples/evaluator.py --games 100 --out runs/evaluated
 """

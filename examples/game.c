@@ -1,5 +1,5 @@
 /* A new game, built from outside against the installed library: Nim. Two seats in turn take one to three counters off a heap; who takes the
- * last one wins. Here tree search plays it against random. docs/reference/game-interface.md tells what each slot promises.
+ * last one wins. Here tree search plays it against random. docs/reference/game-interface.md describes each slot.
  *
  *     cc game.c $(pkg-config --cflags --libs hexarch) -o nim && ./nim */
 #include <stdio.h>

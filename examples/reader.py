@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A reader of recorded games: which seat wins how often, how long games are, and which choices the winners made more often than the others.
-docs/howto/python.md tells the package, docs/reference/data-format.md every column.
+docs/howto/python.md describes the package, docs/reference/data-format.md every column.
 
     hexarch selfplay connect_four --games 100 --out runs/first && python3 examples/reader.py runs/first
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A bot for any game that searches with the package hexarch: it deals what it does not know anew many times, plays its choices out at
-random, and tries the better ones more often (UCB1). docs/howto/python.md tells the package, docs/reference/protocol.md what lies below.
+"""A bot for any game that searches with the package hexarch: it deals the hidden facts again many times, plays its choices out at
+random, and tries the better ones more often (UCB1). docs/howto/python.md describes the package, docs/reference/protocol.md what lies below.
 
     hexarch tournament connect_four --agent 'process:cmd=python3 examples/search_bot.py,time=300ms' --agent random --games 20
 """

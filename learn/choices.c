@@ -152,7 +152,7 @@ static HxStatus play(Listener *l, const ChoicesSpec *spec, bool *is_stopped, HxE
 HxStatus choices_check(const HxGame *game, const char *leaf, HxError *err)
 {
     if (!knowledge_of(game))
-        return hx_refuse(err, HX_BAD_INPUT, "%s: has no knowledge, so nobody plays its choices out", game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no heuristic to play its choices out", game->name);
     if (strncmp(leaf, "mcts", 4) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "--leaf: '%.60s' is no spec of mcts", leaf);
     return values_check(game, leaf, err);

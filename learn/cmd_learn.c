@@ -38,7 +38,7 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
 {
     LearnArgs *a = args;
     if (a->n_vary == VARIETY_SETS)
-        argp_error(state, "--vary: more than %d options vary", VARIETY_SETS);
+        argp_error(state, "--vary: more than %d options", VARIETY_SETS);
     a->vary[a->n_vary++] = text;
 }
 
@@ -58,50 +58,50 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_resumed),
-      .help = "Continue the run in that folder; GAME and options left out are as they were" },
+      .help = "Continue the run in that folder; GAME and options that you leave out stay as they were" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, queue),
-      .help = "Share self-play by a NATS server, nats://HOST:4222, with processes that say the same and --worker" },
+      .help = "Share self-play over a NATS server, nats://HOST:4222, with processes started with the same options and --worker" },
     { .name = "worker",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_worker),
-      .help = "--queue: play that run's games till it is over; it may begin later. --out, a folder of the worker's own, keeps its nets" },
-    NUMBER("ack-wait", ack_wait, 1, 86400, "--queue: a process silent for so many seconds loses its games to others (default 60)"),
+      .help = "--queue: play games for that run until it ends, even if it begins later. --out is a folder of this worker for its nets" },
+    NUMBER("ack-wait", ack_wait, 1, 86400,
+           "--queue: others take over the games of a process that is silent for this many seconds (default 60)"),
     { .name = "choices",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_choices),
-      .help = "Learn values that rank the actions of one choice, played out by the heuristic, in place of self-play" },
+      .help = "Learn values that rank the actions of one choice, from heuristic rollouts instead of self-play" },
     { .name = "visits",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_visits),
-      .help = "Learn a policy beside the heuristic from visits of searches (--sims, --search), in place of self-play" },
+      .help = "Learn a policy that adds to the heuristic, from the visits of searches (--sims, --search) instead of self-play" },
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_anywhere),
       .given = CLI_AT(LearnArgs, given.anywhere),
-      .help = "--choices: at any question, not at starts of turns only" },
-    NUMBER("parts", parts, 1, 999, "--choices, --visits: parts of --games games each, a file each (default 4)"),
+      .help = "--choices: take choices anywhere in a turn, not only at its start" },
+    NUMBER("parts", parts, 1, 999, "--choices, --visits: number of files, of --games games each (default 4)"),
     NUMBER("continuations", continuations, 2, 1000, "--choices: games played out after each action, an even number (default 2)"),
-    NUMBER("margin", margin, 1, 1000000, "--choices: points by which seats lie apart that are as good as sure to end so (default 5)"),
+    NUMBER("margin", margin, 1, 1000000, "--choices: difference in points that decides almost surely who ends ahead (default 5)"),
     { .name = "leaf",
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, leaf),
       .given = CLI_AT(LearnArgs, given.leaf),
-      .help = "--choices: where the value will be taken, as mcts does (default mcts:turns=1,settle=on)" },
-    NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Generations in all (default 8)"),
-    NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
-    NUMBER("first-sims", first_sims, 1, 1000000, "Simulations a move of the first generation, by plain search (default 400)"),
-    NUMBER("sims", sims, 1, 1000000,
-           "Simulations a move of the later ones, of the gate and of the measurement, or of --visits (default 100)"),
+      .help = "--choices: spec of the search that will use the values (default mcts:turns=1,settle=on)" },
+    NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Number of generations (default 8)"),
+    NUMBER("games", games, 20, 1000000, "Games of self-play per generation (default 3000)"),
+    NUMBER("first-sims", first_sims, 1, 1000000, "Simulations per move of plain search in the first generation (default 400)"),
+    NUMBER("sims", sims, 1, 1000000, "Simulations per move in later generations, the gate, the measurement, or --visits (default 100)"),
     { .name = "search",
       .value = "OPTIONS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, search),
       .given = CLI_AT(LearnArgs, given.search),
-      .help = "Further options of the search with a net in self-play, as forced=2,full=0.25 ('hexarch agents')" },
+      .help = "Further options of the search with a net in self-play, such as forced=2,full=0.25 ('hexarch agents' lists them)" },
     { .name = "vary",
       .value = "NAME=A|B",
       .kind = CLI_KIND_SPECIAL,
@@ -114,7 +114,7 @@ static const CliOption options[] = {
       .given = CLI_AT(LearnArgs, given.openings),
       .help = "Begin each game of self-play, gate and measurement from an opening: lists of actions of a file (one a line), so many plies "
               "drawn "
-              "anew for each, or those shipped with the game. Its steps are no samples" },
+              "anew for each, or those shipped with the game. Its steps give no samples" },
     NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
     NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
     NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
@@ -154,7 +154,7 @@ static HxStatus read_drawing(Drawing *d, const LearnArgs *args, const json_t *se
     HxError why = { "" };
     *d = (Drawing){ .game = args->common.game, .options = &args->common.options };
     if (args->is_by_choices && args->n_vary > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--vary: choices are taken from games of one set-up");
+        return hx_refuse(err, HX_BAD_INPUT, "--vary: --choices needs games of one set-up");
     for (int i = 0; i < args->n_vary && status == HX_OK; i++)
         status = variety_add(&d->variety, d->game->options, args->vary[i], &why);
     if (args->n_vary == 0)
@@ -162,7 +162,7 @@ static HxStatus read_drawing(Drawing *d, const LearnArgs *args, const json_t *se
     if (status == HX_OK && d->variety.n > 0)
         status = variety_seats(&d->variety, d->game, d->options, &d->seats, &why);
     if (status == HX_OK && d->seats.fewest < d->seats.most)
-        status = hx_refuse(&why, HX_BAD_INPUT, "seats: all games of a run of learning have as many");
+        status = hx_refuse(&why, HX_BAD_INPUT, "seats: all games of a learning run have the same number");
     if (status == HX_OK && d->variety.n > 0)
         status = draw_options(d, args->common.seed, 0, &drawn, &why);
     if (status != HX_OK)
@@ -182,7 +182,7 @@ static HxStatus read_openings(Drawing *d, const LearnArgs *args, const json_t *s
     if (status != HX_OK)
         return hx_refuse(err, status, "settings.json: starts: %.200s", why.text);
     if (d->openings.n > 0 && d->variety.n > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings: its lists begin at one set-up; leave --vary out, or draw random:PLIES");
+        return hx_refuse(err, HX_BAD_INPUT, "--openings: its openings fit one set-up; leave --vary out, or use random:PLIES");
     return HX_OK;
 }
 
@@ -213,11 +213,11 @@ static HxStatus join_queue(Queue **out, JobBoard *board, const LearnArgs *args, 
 static HxStatus check_sharing(const LearnArgs *args, HxError *err)
 {
     if (args->is_worker && !args->queue)
-        return hx_refuse(err, HX_BAD_INPUT, "--worker needs --queue: where the games come from");
+        return hx_refuse(err, HX_BAD_INPUT, "--worker needs --queue, the source of its games");
     if ((args->is_by_choices || args->is_by_visits) && args->queue)
-        return hx_refuse(err, HX_BAD_INPUT, "--queue: --%s plays its games here", args->is_by_choices ? "choices" : "visits");
+        return hx_refuse(err, HX_BAD_INPUT, "--queue: --%s cannot share its games", args->is_by_choices ? "choices" : "visits");
     if (args->is_by_choices && args->is_by_visits)
-        return hx_refuse(err, HX_BAD_INPUT, "--choices and --visits: one of them says what is learned");
+        return hx_refuse(err, HX_BAD_INPUT, "--choices and --visits exclude each other");
     return HX_OK;
 }
 
@@ -245,7 +245,7 @@ static HxStatus check_words(const LearnArgs *args, HxError *err)
                   { args->given.ack_wait, args->queue, "ack-wait", "--queue" } };
     for (size_t i = 0; i < HX_COUNT(words); i++)
         if (words[i].is_given && !words[i].is_for_this)
-            return hx_refuse(err, HX_BAD_INPUT, "--%s: it is for %s", words[i].option, words[i].what_for);
+            return hx_refuse(err, HX_BAD_INPUT, "--%s is only for %s", words[i].option, words[i].what_for);
     return HX_OK;
 }
 
@@ -272,7 +272,7 @@ static HxStatus read_settings(LearnArgs *args, json_t **out, HxError *err)
     HxStatus status = args->is_resumed ? learn_settings(args->out, out, err) : HX_OK;
     /* A run that was killed before it wrote its settings leaves a folder without any: with the game named it begins there. */
     if (status == HX_OK && args->is_resumed && !*out && !args->is_worker && (!args->game || !folder_has(args->out)))
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with; leave --resume out to begin one", args->out);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to continue; leave --resume out to begin one", args->out);
     if (status != HX_OK || !*out)
         return status;
     if (!args->game)
@@ -314,16 +314,17 @@ static bool has_best(const char *folder)
 static void tell_result(const LearnArgs *args)
 {
     if (args->is_worker)
-        printf("the run is over; its nets are in the folder that was not begun with --worker\n");
+        printf("the run is over; the process without --worker has its nets\n");
     else if (args->is_by_visits)
-        printf("%s/policy.net is the net: 'mcts:net=%s/policy.net'\n", args->out, args->out);
+        printf("the net is %s/policy.net: 'mcts:net=%s/policy.net'\n", args->out, args->out);
     else if (args->is_by_choices)
-        printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args->out, args->out);
+        printf("the net is %s/values.net: 'mcts:net=%s/values.net', with the options of --leaf\n", args->out, args->out);
     else
-        printf(has_best(args->out)
-                   ? "%s/index.html tells how strong each generation is; the best net is %s/best.net\n"
-                   : "%s/index.html tells how strong each generation is; none was stronger than plain search, so there is no %s/best.net\n",
-               args->out, args->out);
+        printf(
+            has_best(args->out)
+                ? "%s/index.html shows the strength of each generation; the best net is %s/best.net\n"
+                : "%s/index.html shows the strength of each generation; none was stronger than plain search, so there is no %s/best.net\n",
+            args->out, args->out);
 }
 
 /* What is asked for, as the run takes it. `draw`: NULL: games have the same options. */
@@ -418,7 +419,7 @@ static int run_command(int argc, char **argv)
         return cli_fail("learn", status, &err);
     if (is_stopped) {
         if (!args.is_worker)
-            fprintf(stderr, "stopped; 'hexarch learn --out %s --resume' goes on\n", args.out);
+            fprintf(stderr, "stopped; 'hexarch learn --out %s --resume' continues\n", args.out);
         return CLI_INTERRUPTED;
     }
     tell_result(&args);

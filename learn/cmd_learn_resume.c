@@ -32,7 +32,7 @@ HxStatus learn_check_run(const json_t *settings, const char *game, bool is_given
     while (its < HX_COUNT(formats) && !(format && strcmp(format, formats[its]) == 0))
         its++;
     if (its == HX_COUNT(formats) || !found)
-        return hx_refuse(err, HX_BAD_INPUT, "settings.json: not the settings of a run of learning");
+        return hx_refuse(err, HX_BAD_INPUT, "settings.json: not the settings of a learning run");
     if (game && strcmp(found, game) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "this run is of %.60s (you gave %.60s)", found, game);
     if (is_given && its != *way)
@@ -85,7 +85,7 @@ HxStatus learn_take_settings(const CliOption *rows, void *args, const json_t *se
         char key[64];
         const json_t *value = row->given ? setting_of(settings, row->name, key) : NULL;
         if (value && !*(const bool *)((const char *)args + row->given) && !take(row, (char *)args + row->at, value))
-            return hx_refuse(err, HX_BAD_INPUT, "settings.json: '%s' is not what --%s takes", key, row->name);
+            return hx_refuse(err, HX_BAD_INPUT, "settings.json: '%s' has the wrong type for --%s", key, row->name);
     }
     return HX_OK;
 }

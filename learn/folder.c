@@ -68,7 +68,7 @@ static HxStatus refuse_other(const char *folder, json_t *wanted, json_t *found, 
     json_t *a = is_set ? json_object_get(wanted, key) : wanted, *b = is_set ? json_object_get(found, key) : found;
     const char *name = is_set ? other_key(a, b) : key;
     if (!name || strcmp(key, "format") == 0 || strcmp(key, "version") == 0 || strcmp(key, "rules_version") == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: settings.json: another '%s' than this program's", folder, key);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: settings.json: '%s' is of another version of this program", folder, key);
     print_value(json_object_get(b, name), was);
     print_value(json_object_get(a, name), is);
     snprintf(option, sizeof option, "--%s%.50s", is_set ? "set " : "", name);
@@ -111,7 +111,7 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, int *l
     if (status == HX_OK && !folder_has(path)) {
         status = cli_keep_json(path, wanted, err);
     } else if (status == HX_OK && !is_resumed) {
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", folder);
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s already holds a run; --resume continues it", folder);
     } else if (status == HX_OK) {
         status = folder_read_json(path, &found, err);
         const char *other = status == HX_OK ? other_key(wanted, found) : NULL;
@@ -168,10 +168,10 @@ HxStatus folder_unseal(json_t *root, const char *path, HxError *err)
     const bool is_same = text && json_is_string(told) && strcmp(json_string_value(told), digest) == 0;
     json_decref(told);
     free(text);
-    return !text     ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
-           : is_same ? HX_OK
-                     : hx_refuse(err, HX_BAD_INPUT,
-                                 "%.200s: altered: its digest is not that of what it says; remove it, and it is made again", path);
+    return !text ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
+           : is_same
+               ? HX_OK
+               : hx_refuse(err, HX_BAD_INPUT, "%.200s: altered (its digest does not match); remove it, and hexarch makes it again", path);
 }
 
 HxStatus folder_save_net(const Net *net, const char *path, HxError *err)

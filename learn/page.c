@@ -83,13 +83,13 @@ static void draw_bins(FILE *out, const TrainBins *bins, const char *colour)
     fprintf(out, "\"/>\n");
 }
 
-/* Chance foretold to the right, how often it came about upwards: a true net lies on the diagonal. */
+/* Predicted chance to the right, observed frequency upwards: a calibrated net lies on the diagonal. */
 static void draw_calibration(FILE *out, const Generation *g)
 {
-    fprintf(out,
-            "<svg viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\" aria-label=\"how often what was foretold came about, by quarter of the "
-            "game\">\n",
-            SQUARE, SQUARE, SQUARE);
+    fprintf(
+        out,
+        "<svg viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\" aria-label=\"predicted and observed frequency, by quarter of the game\">\n",
+        SQUARE, SQUARE, SQUARE);
     for (int percent = 0; percent <= 100; percent += 50) {
         const double x = square_x(percent / 100.0), y = square_y(percent / 100.0);
         fprintf(out,
@@ -109,7 +109,7 @@ static void draw_calibration(FILE *out, const Generation *g)
 /* Rows are chances foretold, columns all of the game and its quarters. */
 static void write_bins(FILE *out, const Generation *g)
 {
-    fprintf(out, "<table><tr><th>foretold</th><th>was</th><th>pairs</th>");
+    fprintf(out, "<table><tr><th>predicted</th><th>observed</th><th>pairs</th>");
     for (int i = 0; i < TRAIN_STAGES; i++)
         fprintf(out, "<th style=\"color:%s\">quarter %d</th>", stage_colour[i], i + 1);
     fprintf(out, "</tr>\n");
@@ -139,14 +139,14 @@ static void write_stages(FILE *out, const Generation *g)
     fprintf(out, "</table>\n");
 }
 
-/* How often what the last net foretold came about, in held-out games and in each quarter of them. */
+/* Calibration of the last net, in held-out games and in each quarter of them. */
 static void write_calibration(FILE *out, const Generation *g)
 {
     fprintf(
         out,
-        "<h2>Calibration of generation %d</h2>\n<p>Of every two seats in the games held out: how likely the net thought it that the first "
-        "ends ahead, and how often it did. Black: all of the games; in colour their quarters, by the choices of each game. Off by: how far "
-        "what happened lies from what was foretold, mean over the pairs.</p>\n",
+        "<h2>Calibration of generation %d</h2>\n<p>For each pair of seats in the games held out: the predicted chance that the first ends "
+        "ahead, and how often it did. Black: whole games; in colour their quarters, by the choices of each game. Off by: mean "
+        "difference between predicted and observed, over the pairs.</p>\n",
         g->number);
     draw_calibration(out, g);
     if (g->stage[0].n)

@@ -463,7 +463,7 @@ static HxStatus check_net(const Run *run, const Generation *g, HxError *err)
     path_of(run, g->number, "net", path);
     HxStatus status = folder_digest(path, MAX_NET, digest, err);
     if (status == HX_OK && g->net[0])
-        return strcmp(digest, g->net) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the net that result.json tells", path);
+        return strcmp(digest, g->net) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the net of result.json", path);
     if (status == HX_OK)
         status = net_open(&net, path, run->spec->game, err);
     net_destroy(net);
@@ -478,10 +478,10 @@ static HxStatus mend_net(Run *run, const Generation *g, bool *is_stopped, HxErro
     HxStatus status = check_net(run, g, &why);
     if (status != HX_BAD_INPUT)
         return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", why.text);
-    tell(run, "generation %d: its net is damaged or missing, and made again", g->number);
+    tell(run, "generation %d: its net is damaged or missing; making it again", g->number);
     status = train_step(run, &again, is_stopped, err);
     if (status == HX_OK && !*is_stopped && check_net(run, g, &why) != HX_OK)
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s, made again: another program made that", why.text);
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another program made this result; it differs from this one's", why.text);
     return status;
 }
 
@@ -580,11 +580,11 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
     int lock = -1;
     HxStatus status = HX_OK;
     if (!run->features)
-        status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
+        status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for this game yet: it has no features (agents/net/features.c)",
                            spec->game->name);
     else if (strpbrk(spec->folder, ",\":") || strlen(spec->folder) > RUN_PATH_BYTES - 64)
-        status =
-            hx_refuse(err, HX_BAD_INPUT, "--out %.100s: a comma, colon or quote, or too long: nets are named by their paths", spec->folder);
+        status = hx_refuse(err, HX_BAD_INPUT, "--out %.100s: no commas, colons, quotes or long paths here: agent specs name nets by path",
+                           spec->folder);
     if (status == HX_OK)
         status = folder_open(spec->folder, spec->is_resumed, settings_with_goal(spec), &lock, err);
     if (status == HX_OK)

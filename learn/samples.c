@@ -241,7 +241,8 @@ HxStatus samples_read(Samples *samples, const char *bytes, size_t size, const ch
                       file.n <= body / sizeof(Sample) && (body - file.n * sizeof(Sample)) / sizeof(SparseValue) == file.n_values &&
                       (body - file.n * sizeof(Sample)) % sizeof(SparseValue) == 0;
     if (!fits || file.features_version != version_of(samples) || XXH3_64bits(bytes + sizeof file, body) != file.hash)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a whole file of samples of this program; remove it, and it is made again", where);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a complete file of samples of this version; remove it, and hexarch makes it again",
+                         where);
     if (!hold(samples, file.n, file.n_values))
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", where);
     samples->n = file.n;

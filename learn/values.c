@@ -43,7 +43,7 @@ static uint64_t seed_of(const LearnSpec *spec, uint64_t part)
     return hx_rng_next(&rng);
 }
 
-/* The games of one part, by searches whose visits tell which actions to look at. */
+/* The games of one part, by searches whose visits select the actions to examine. */
 static HxStatus play_visits(const LearnSpec *spec, uint32_t part, Progress *progress, Samples *out, bool *is_stopped, HxError *err)
 {
     char agent[AGENT_BYTES];
@@ -117,8 +117,8 @@ static void tell_values(const LearnSpec *spec, const Samples *samples, const Tra
     spec->tell(line);
 }
 
-/* What the held-out searches say of a policy: its log loss beside that of the judgement alone, as it is and at the temperature that suits
- * it best. */
+/* The held-out log loss of a policy, beside that of
+ * the heuristic alone, as it is and at its best temperature. */
 static void tell_policy(const LearnSpec *spec, const Samples *samples, const TrainResult *result)
 {
     const TrainLoss *loss = &result->after;
@@ -173,12 +173,12 @@ static HxStatus train(const LearnSpec *spec, const Samples *samples, bool *is_st
 static HxStatus check(const LearnSpec *spec, const NetFeatures *features, HxError *err)
 {
     if (!features)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
+        return hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for this game yet: it has no features (agents/net/features.c)",
                          spec->game->name);
     if (!spec->is_by_visits)
         return choices_check(spec->game, spec->leaf, err);
     if (!knowledge_of(spec->game) || features->n_change == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: has no knowledge, so there is nothing to learn a policy beside", spec->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no heuristic for a policy to add to", spec->game->name);
     return HX_OK;
 }
 

@@ -90,7 +90,7 @@ static void check(const struct argp_state *state, void *parsed)
     if (!args->game && !args->file)
         argp_error(state, "a file is missing");
     if (args->game && args->file)
-        argp_error(state, "--game: it names the game already; leave %.60s out", args->file);
+        argp_error(state, "--game already names the game; leave %.60s out", args->file);
     if (!args->game && !args->agent && !is_folder(args->file)) /* a folder is refused below, with what shows it */
         argp_error(state, "--agent is missing");
     if (!args->game && args->page)
@@ -111,7 +111,7 @@ static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
     if (mover == HX_OVER)
         return hx_refuse(err, HX_BAD_INPUT, "%s: the game is over at step %d", args->file, session_length(s));
     if (mover == HX_CHANCE)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: chance is to move at step %d", args->file, session_length(s));
+        return hx_refuse(err, HX_BAD_INPUT, "%s: at step %d dice or cards decide, not a seat", args->file, session_length(s));
     return HX_OK;
 }
 
@@ -119,7 +119,7 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     const HxStatus status = hx_agent_check(spec, game, err);
     if (status == HX_OK && hx_agent_is_local(spec))
-        return hx_refuse(err, HX_BAD_INPUT, "--agent %.100s: a person cannot be asked here; see 'hexarch play'", spec);
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.100s: a person cannot analyse here; see 'hexarch play'", spec);
     return status;
 }
 
@@ -254,7 +254,7 @@ static int run(int argc, char **argv)
 
 const Command command_analyze = {
     .name = "analyze",
-    .summary = "what an agent would play in a position, and why",
+    .summary = "show what an agent would play in a position, and why",
     .usage = "FILE --agent SPEC\n--game DIR|SAVE",
     .doc = "Show what an agent would play in a saved game or a position, and why: visits, values to the mover from -1 to 1, and priors, if "
            "it searched. FILE - is standard input. Or, with --game, review a whole game.",

@@ -1,4 +1,4 @@
-/* hexarch play: people at the terminal against agents, or agents alone, watched. */
+/* hexarch play: play at the terminal against agents, or agents alone, watched. */
 #include "agents/levels.h"
 #include "agents/limits.h"
 #include "play/commands.h"
@@ -27,26 +27,20 @@ static const CliOption options[] = {
       CLI_INTO(PlayArgs, level),
       .min = 1,
       .max = N_LEVELS,
-      .help = "How strong the opponents are, where --agent names none: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
+      .help = "Strength of the opponents that --agent does not name: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
               "4 and 5 look further ahead" },
     { .name = "time",
       .value = "TIME",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, time),
-      .help = "How long the opponents think for a move, as 2s or 500ms, where --agent names none" },
+      .help = "Thinking time per move of opponents that --agent does not name, such as 2s or 500ms" },
     { .name = "load",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, load),
       .help = "Continue a saved game, or begin from a position" },
-    { .name = "continue",
-      .kind = CLI_KIND_FLAG,
-      CLI_INTO(PlayArgs, continues),
-      .help = "Continue the last game of this name that was left at a terminal" },
-    { .name = "no-keep",
-      .kind = CLI_KIND_FLAG,
-      CLI_INTO(PlayArgs, keeps_nothing),
-      .help = "Do not keep the game under the state folder while it is played at a terminal" },
+    { .name = "continue", .kind = CLI_KIND_FLAG, CLI_INTO(PlayArgs, continues), .help = "Continue the last unfinished game of this name" },
+    { .name = "no-keep", .kind = CLI_KIND_FLAG, CLI_INTO(PlayArgs, keeps_nothing), .help = "Do not keep the game in the state folder" },
     { .name = "save",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
@@ -56,14 +50,14 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, hint),
-      .help = "The agent that 'hint' and 'why' ask (default: the first opponent that searches, else level=4); if it does not search, 'why' "
-              "asks level=4" },
+      .help = "The agent behind 'hint' and 'why' (default: the first opponent that searches, else level=4); if it does not search, 'why' "
+              "uses level=4" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(PlayArgs, log),
       .choices = hx_event_levels,
-      .help = "Level of detail of what happens: brief, full, dice (default)" },
+      .help = "Detail of the log: brief, full, dice (default)" },
     { .name = "color",
       .value = "WHEN",
       .kind = CLI_KIND_CHOICE,
@@ -74,7 +68,7 @@ static const CliOption options[] = {
     { .name = "board",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(PlayArgs, shows_every_board),
-      .help = "Watching agents alone: show the position after every step" },
+      .help = "If only agents play: show the position after every step" },
     CLI_GAME_AGENT(PlayArgs, common),
     CLI_GAME_SET(PlayArgs, common),
     CLI_GAME_SEED(PlayArgs, common),
@@ -90,9 +84,9 @@ static void check(const struct argp_state *state, void *parsed)
     if ((args->load || args->continues) && args->common.n_sets > 0)
         argp_error(state, "--set: a loaded game keeps its options");
     if (args->load && args->continues)
-        argp_error(state, "--continue: --load names another game");
+        argp_error(state, "--continue and --load exclude each other");
     if ((args->level || args->time) && args->common.n_agents > 0)
-        argp_error(state, "%s: --agent says who plays already", args->level ? "--level" : "--time");
+        argp_error(state, "%s: --agent already names the players", args->level ? "--level" : "--time");
 }
 
 /* ---- A person's turn -------------------------------------------------------------------------------------------------- */
@@ -149,7 +143,7 @@ static Turn take_from_queue(Table *t)
         printf("> %s\n", is_typed(pick) ? t->plan[PLAY_PLANS].text : part);
         return take(t, pick);
     }
-    printf("'%s' is %s here; what follows it is dropped\n", part, pick.number < 0 ? "several choices" : "no choice");
+    printf("'%s' is %s here; the rest of the line is ignored\n", part, pick.number < 0 ? "several choices" : "no choice");
     if (pick.number == 0)
         play_tell_why_not(t, part);
     else
@@ -232,7 +226,7 @@ static bool hand_over(Table *t, int seat)
     if (changes && session_game(t->session)->is_hidden_information && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         printf("\033[H\033[2J\033[3J");
         play_print_seat(t, seat, -1);
-        if (!play_read_line(NULL, ": Enter, when nobody else looks > ", line))
+        if (!play_read_line(NULL, ": press Enter when nobody else is looking > ", line))
             return false;
     }
     t->last_person = seat;
@@ -257,8 +251,7 @@ static bool leaves(Table *t)
     char line[PLAY_LINE], prompt[PLAY_LINE];
     if (!t->editor || t->args->save)
         return true;
-    snprintf(prompt, sizeof prompt, "leave? %s (y/n) > ",
-             t->shelf ? "the game is kept, --continue goes on with it" : "the game is not saved");
+    snprintf(prompt, sizeof prompt, "leave? %s (y/n) > ", t->shelf ? "the game is kept; --continue resumes it" : "the game is not saved");
     if (!play_read_line(t->editor, prompt, line))
         return true;
     const char *const answer = line + strspn(line, " \t");
@@ -362,7 +355,7 @@ static Turn ask_on(Table *t, const Auto *rule)
     char line[PLAY_LINE], prompt[PLAY_LINE];
     if (!play_has_line(t->editor))
         return TURN_ASKS_AGAIN;
-    snprintf(prompt, sizeof prompt, "rules have answered %d questions without you, '%.60s' is next: go on? (y/n) > ", t->unasked.n_answers,
+    snprintf(prompt, sizeof prompt, "your auto rules have answered %d questions, '%.60s' is next: continue? (y/n) > ", t->unasked.n_answers,
              rule->text);
     if (!play_read_line(t->editor, prompt, line))
         return end_input(t);
@@ -409,7 +402,7 @@ static bool answers_itself(Table *t, int seat, Turn *out)
         *out = choose(t, next);
         return true;
     }
-    printf("the rest of that choice is not possible any more\n");
+    printf("the rest of that choice is no longer possible\n");
     t->at_pending = t->n_pending;
     return false;
 }
@@ -460,7 +453,7 @@ static Turn replace_bot(Table *t, int seat, const HxError *why)
     printf("seat %d, step %d: %s\n", seat, session_length(t->session), why->text);
     if (session_set_agent(t->session, seat, SESSION_OPPONENT, &err) != HX_OK)
         return fail_at(t, seat, &err);
-    printf("seat %d is played by %s from here on\n", seat, SESSION_OPPONENT);
+    printf("from here on %s plays seat %d\n", SESSION_OPPONENT, seat);
     return TURN_GOES_ON;
 }
 
@@ -693,7 +686,7 @@ static HxStatus check_save(const char *path, HxError *err)
     if (*path == '\0')
         return hx_refuse(err, HX_BAD_INPUT, "--save: an empty path");
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: %s", path, S_ISDIR(there.st_mode) ? "a folder" : "no plain file");
+        return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: %s", path, S_ISDIR(there.st_mode) ? "a folder" : "not a regular file");
     if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= (int)sizeof beside)
         return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: the path is too long", path);
     const int file = mkstemp(beside);
@@ -724,7 +717,7 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
     HxStatus status = args->save ? check_save(args->save, err) : HX_OK;
     char *shelf = args->game ? play_shelf_of(args->game) : NULL;
     if (args->continues && (!shelf || access(shelf, R_OK) != 0))
-        status = hx_refuse(err, HX_BAD_INPUT, "--continue: no game of %.60s was left", args->game);
+        status = hx_refuse(err, HX_BAD_INPUT, "--continue: there is no unfinished game of %.60s", args->game);
     if (args->continues)
         args->load = shelf;
     if (status == HX_OK)
@@ -770,17 +763,17 @@ static int run(int argc, char **argv)
     if (!args.load && args.common.has_seed)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);
     else if (!args.load)
-        printf("%s; --seed N begins a game that can be had again\n", session_game(t.session)->title);
+        printf("%s; --seed N begins a game that you can repeat\n", session_game(t.session)->title);
     if (t.n_humans > 0)
         play_add_usual_autos(&t);
     if (t.n_humans > 0 && play_sheet(&t, NULL))
-        printf("a whole action goes on one line, part by part or in a few words (? tells how)\n");
+        printf("type a whole action on one line, in parts or in a few words (? shows how)\n");
     for (int i = 0; i < t.n_autos; i++) {
         play_print_words(t.autos[i].why, printf("by itself ('auto off %d' ends it): ", i + 1), 4);
         printf("\n");
     }
     if (t.editor && play_columns() < HX_SHEET_COLUMNS)
-        printf("boards want %d columns, this terminal has %d\n", HX_SHEET_COLUMNS, play_columns());
+        printf("boards need %d columns, this terminal has %d\n", HX_SHEET_COLUMNS, play_columns());
     cli_catch_interrupt();
     const int exit_status = play(&t);
     close_table(&t);
@@ -789,12 +782,12 @@ static int run(int argc, char **argv)
 
 const Command command_play = {
     .name = "play",
-    .summary = "people at the terminal against agents",
+    .summary = "play at the terminal against agents",
     .usage = "GAME\n--load FILE\nGAME --continue",
     .doc = "Play at the terminal. You play the seats whose agent is 'human', line by line (or from a pipe). Without --agent you sit in "
            "seat 0 against opponents of level 3.",
     .notes = "Without --seed every game differs. Without a human the game is shown as it is played. At a prompt, ? lists what you can "
-             "type: a number, a text, several answers parted by commas ('load 3 infantry, 2 fighter, done'), or the words of "
+             "type: a number, a text, several answers separated by commas ('load 3 infantry, 2 fighter, done'), or the words of "
              "answers in a row ('build cruiser 221').",
     .operands = operands,
     .options = options,

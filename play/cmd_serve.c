@@ -21,7 +21,7 @@ typedef struct ServeArgs {
 #define TRACE_ROW                                                                                                                          \
     {                                                                                                                                      \
         .name = "trace", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(ServeArgs, trace),                                               \
-        .help = "Write every message to this file, a line each, with tokens: for your eyes"                                                \
+        .help = "Write every message to this file, one per line, tokens included: keep it private"                                         \
     }
 
 #define LIMIT_ROWS                                                                                                                         \
@@ -29,14 +29,14 @@ typedef struct ServeArgs {
       .value = "DIR",                                                                                                                      \
       .kind = CLI_KIND_TEXT,                                                                                                               \
       CLI_INTO(ServeArgs, folder),                                                                                                         \
-      .help = "Where 'save' and 'load' find files by name; without it no file can be read or written" },                                   \
+      .help = "Folder of 'save' and 'load'; without it clients cannot read or write files" },                                              \
         { .name = "games",                                                                                                                 \
           .value = "N",                                                                                                                    \
           .kind = CLI_KIND_NUMBER,                                                                                                         \
           CLI_INTO(ServeArgs, n_games),                                                                                                    \
           .min = 1,                                                                                                                        \
           .max = 10000,                                                                                                                    \
-          .help = "Games that may be open at once (default 64)",                                                                           \
+          .help = "Most games open at once (default 64)",                                                                                  \
           .group = 1 },                                                                                                                    \
         { .name = "client-games",                                                                                                          \
           .value = "N",                                                                                                                    \
@@ -44,7 +44,7 @@ typedef struct ServeArgs {
           CLI_INTO(ServeArgs, n_client_games),                                                                                             \
           .min = 1,                                                                                                                        \
           .max = 10000,                                                                                                                    \
-          .help = "Of these one client's (default: all; on a port half of them, of several tokens each its share)",                        \
+          .help = "Most games of one client (default: all; on a port half, with several tokens an equal share)",                           \
           .group = 1 },                                                                                                                    \
         { .name = "client-tasks",                                                                                                          \
           .value = "N",                                                                                                                    \
@@ -52,14 +52,14 @@ typedef struct ServeArgs {
           CLI_INTO(ServeArgs, n_client_tasks),                                                                                             \
           .min = 1,                                                                                                                        \
           .max = 10000,                                                                                                                    \
-          .help = "Analyses, decisions and odds of one client under way at once (default 16)",                                             \
+          .help = "Most analyses, decisions and odds of one client at once (default 16)",                                                  \
           .group = 1 },                                                                                                                    \
         { .name = "client-files",                                                                                                          \
           .value = "N",                                                                                                                    \
           .kind = CLI_KIND_NUMBER,                                                                                                         \
           CLI_INTO(ServeArgs, n_client_files),                                                                                             \
           .max = 1000000,                                                                                                                  \
-          .help = "Files that one client may add to --folder (default 100)",                                                               \
+          .help = "Most files that one client may add to --folder (default 100)",                                                          \
           .group = 1 },                                                                                                                    \
         { .name = "idle",                                                                                                                  \
           .value = "HOURS",                                                                                                                \
@@ -74,7 +74,7 @@ typedef struct ServeArgs {
           CLI_INTO(ServeArgs, n_sims),                                                                                                     \
           .min = 1,                                                                                                                        \
           .max = 100000000,                                                                                                                \
-          .help = "Simulations that one analysis may ask for (default 100000)",                                                            \
+          .help = "Most simulations of one analysis (default 100000)",                                                                     \
           .group = 1 },                                                                                                                    \
         { .name = "seconds",                                                                                                               \
           .value = "N",                                                                                                                    \
@@ -82,7 +82,7 @@ typedef struct ServeArgs {
           CLI_INTO(ServeArgs, seconds),                                                                                                    \
           .min = 1,                                                                                                                        \
           .max = 86400,                                                                                                                    \
-          .help = "How long one analysis or decision may take (default 60)",                                                               \
+          .help = "Longest time of one analysis or decision (default 60)",                                                                 \
           .group = 1 },                                                                                                                    \
         { .name = "threads",                                                                                                               \
           .value = "N",                                                                                                                    \
@@ -90,11 +90,11 @@ typedef struct ServeArgs {
           CLI_INTO(ServeArgs, n_threads),                                                                                                  \
           .min = 1,                                                                                                                        \
           .max = 64,                                                                                                                       \
-          .help = "Threads that one search of a client may take, mcts:threads=N (default 1)",                                              \
+          .help = "Most threads of one search of a client, mcts:threads=N (default 1)",                                                    \
           .group = 1 },                                                                                                                    \
     {                                                                                                                                      \
         .name = "memory", .value = "SIZE", .kind = CLI_KIND_SIZE, CLI_INTO(ServeArgs, memory),                                             \
-        .help = "What one game with its searches may take (default 512M)", .group = 1                                                      \
+        .help = "Most memory of one game with its searches (default 512M)", .group = 1                                                     \
     }
 
 static const CliOption serve_options[] = {
@@ -104,13 +104,12 @@ static const CliOption serve_options[] = {
       CLI_INTO(ServeArgs, port),
       .given = CLI_AT(ServeArgs, has_port),
       .max = 65535,
-      .help = "Listen on this port of 127.0.0.1 in place of standard input and output; 0: any that is free" },
+      .help = "Listen on this port of 127.0.0.1 instead of standard input and output; 0: any free port" },
     { .name = "token",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(ServeArgs, token_file),
-      .help = "File with the token that clients of the port show, or a line for each of several clients (default: a new one, printed "
-              "with the port)" },
+      .help = "File with the token that clients of the port send, one line per client (default: a new token, printed with the port)" },
     TRACE_ROW,
     LIMIT_ROWS,
     CLI_END,
@@ -246,20 +245,20 @@ static int run_mcp(int argc, char **argv)
 
 const Command command_serve = {
     .name = "serve",
-    .summary = "an engine that other programs drive, by JSON-RPC",
+    .summary = "serve games, search and analysis to other programs, by JSON-RPC",
     .doc = "Play, search and inspect many games for other programs: JSON-RPC 2.0, one message a line or MessagePack, on standard input and "
-           "output or on a port of this machine. A seat's token sees and does what its seat may.",
-    .notes = "docs/reference/serve.md tells the methods; the method 'methods' lists them with their parameters. It ends when standard "
-             "input does.",
+           "output or on a port of this machine. With the token of a seat a client sees and does what that seat may.",
+    .notes = "docs/reference/serve.md describes the methods; the method 'methods' lists them with their parameters. The server ends when "
+             "standard input does.",
     .options = serve_options,
     .run = run_serve,
 };
 
 const Command command_mcp = {
     .name = "mcp",
-    .summary = "the same engine as a server of the Model Context Protocol",
+    .summary = "serve the same to language models, by the Model Context Protocol",
     .doc = "Offer the methods of 'hexarch serve' as tools, and rules and views as resources, on standard input and output.",
-    .notes = "docs/reference/serve.md tells how to register it with a client.",
+    .notes = "docs/reference/serve.md shows how to register it with a client.",
     .options = mcp_options,
     .run = run_mcp,
 };

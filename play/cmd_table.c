@@ -1,4 +1,4 @@
-/* hexarch table: a page in the browser to play at. */
+/* hexarch table: play in the browser. */
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "play/cmd_table_watch.h"
@@ -27,7 +27,7 @@ typedef struct TableArgs {
 } TableArgs;
 
 static const CliOption operands[] = {
-    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "A game to begin" },
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "The game to begin" },
     CLI_END,
 };
 
@@ -37,7 +37,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(TableArgs, port),
       .max = 65535,
-      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes the last one again where it is free, else any" },
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default): the last one if it is free, else any" },
     { .name = "lan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TableArgs, is_lan),
@@ -66,7 +66,7 @@ static void check(const struct argp_state *state, void *input)
     if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
         argp_error(state, "a game is missing: its options, agents or seed were given");
     if (args->game && args->watch)
-        argp_error(state, "--watch: it names the games already; leave %.60s out", args->game);
+        argp_error(state, "--watch already names the games; leave %.60s out", args->game);
     if (args->address && !args->is_lan)
         argp_error(state, "--lan-address: needs --lan");
 }
@@ -212,9 +212,9 @@ static int run(int argc, char **argv)
 
 const Command command_table = {
     .name = "table",
-    .summary = "a page in the browser to play at",
+    .summary = "play in the browser",
     .usage = "[GAME]",
-    .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
+    .doc = "Play on a page in the browser: people at this screen or in several browsers of this machine, and agents. The first line "
            "printed is the page's address; nobody else can open the page. With --lan friends on the local network open their seats.",
     .notes = "The page saves the game in $XDG_STATE_HOME/hexarch/table (default ~/.local/state) after every choice, and the next start "
              "continues it. Without GAME you choose the game, seats and options on the page. Ctrl-C ends it.",

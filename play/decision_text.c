@@ -136,7 +136,7 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, const 
         fputc('\n', out);
     }
     if (d->n_line > 1) {
-        fprintf(out, "best line, as far as it was looked at:\n");
+        fprintf(out, "best line, as far as the search saw it:\n");
         follow_line(state, d, print_line_step, out);
     }
     int *order = d->n_legal > 0 ? order_by_visits(d) : NULL;

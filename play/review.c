@@ -113,7 +113,7 @@ static HxStatus open_valuer(Walk *w, HxError *err)
     return w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
 }
 
-/* An adviser that tells no values, such as greedy, has its choices played on for them; one that draws its advice is not worth that. */
+/* For an adviser without values, such as greedy, rollouts after each choice give them; not for one that advises at random. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
     if (d->has_value || hx_agent_is_aimless(w->r->adviser))

@@ -131,7 +131,7 @@ static void print_values(FILE *out, const Review *r, int step, const float *valu
 static void print_curve(FILE *out, const Review *r)
 {
     if (!has_values(r)) {
-        fprintf(out, "\n%s tells no values, so there is no curve; another agent has one\n", r->adviser);
+        fprintf(out, "\n%s gives no values, so there is no curve; try another agent\n", r->adviser);
         return;
     }
     fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last%s\n   step", known_to(r).text);
@@ -163,7 +163,7 @@ void review_print(FILE *out, const Review *r, int n_top)
     fprintf(out, "%s, %d steps%s, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->is_over ? "" : " so far", r->n_choices,
             r->adviser);
     if (r->n_played_on > 0)
-        fprintf(out, "it tells no values: they come from playing on %d times after each choice\n", r->n_played_on);
+        fprintf(out, "it gives no values; these come from %d rollouts after each choice\n", r->n_played_on);
     total_luck(r, luck);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
@@ -211,12 +211,12 @@ static void put_curve(FILE *out, const Review *r)
     fputs("<h2>Expected result</h2>\n<p class=\"soft\">", out);
     if (!has_values(r)) {
         html_put(out, r->adviser);
-        fputs(" tells no values.</p>\n", out);
+        fputs(" gives no values.</p>\n", out);
         return;
     }
     fprintf(out, "Points of a hundred: 100 for first, 0 for last%s. Costs and luck below are in these points.", known_to(r).text);
     if (r->n_played_on > 0)
-        fprintf(out, " The adviser tells no values: they come from playing on %d times after each choice.", r->n_played_on);
+        fprintf(out, " The adviser gives no values; these come from %d rollouts after each choice.", r->n_played_on);
     fputs("</p>\n", out);
     html_begin_plot(out, PLOT_HEIGHT + 24, "expected result of every seat over the game");
     fprintf(out, "<line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", HTML_PLOT_WIDTH, PLOT_HEIGHT / 2, PLOT_HEIGHT / 2);
@@ -293,9 +293,8 @@ static void put_luck(FILE *out, const Review *r)
     const int n = top_of(r, r->n_chances, luck_weight, PAGE_TOP, top);
     if (n == 0)
         return;
-    fputs(
-        "<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th class=\"name\">what fell</th>",
-        out);
+    fputs("<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th class=\"name\">outcome</th>",
+          out);
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "<th>seat %d</th>", seat);
     fputs("</tr></thead><tbody>\n", out);

@@ -173,7 +173,7 @@ bool session_is_human(const Session *s, int seat)
 
 HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err)
 {
-    assert(!s->asked && "nobody is asked meanwhile");
+    assert(!s->asked && "no seat chooses meanwhile");
     const HxStatus status = hx_agent_check(spec, s->game, err);
     char *own = status == HX_OK ? strdup(spec) : NULL;
     if (!own)
@@ -368,7 +368,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
     if (s->is_looked_at && !adviser)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: this game is looked at only: its agents are not asked", s->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: this game is only shown; its agents do not play", s->game->name);
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
     HxStatus status = *slot ? HX_OK : make_agent(slot, adviser ? NULL : &s->witness[seat], s, adviser ? adviser : s->spec[seat], seat, err);
@@ -377,7 +377,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
     if (status != HX_OK)
         return status;
     if (s->only && !(*slot)->kind->restricts)
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': it cannot be held to some of the actions; a search can", (*slot)->kind->name);
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': only a search can be limited to some actions", (*slot)->kind->name);
     (*slot)->only = s->only;
     (*slot)->n_only = s->n_only;
     s->only = NULL;

@@ -1,10 +1,10 @@
-/* A game at the terminal: the position, how it came about, and the agents beside the people.
+/* A game at the terminal: the position, the steps that led to it, and the agents beside the people.
  *
  *     position   0 --> 1 --> 2 --> 3        a chain of clones: each keeps only the pages its step touched, and taking steps
  *     action       a0    a1    a2           back gives them up again
  *
  * Chance and agents draw from streams keyed by the step, as in a match: a step taken back and made again falls the same way. The streams
- * are those of a seed, where the game can be had again, or of a secret, where people play against each other. */
+ * are those of a seed, so that the game can be repeated, or of a secret, where people play against each other. */
 #ifndef HEXARCH_PLAY_SESSION_H
 #define HEXARCH_PLAY_SESSION_H
 
@@ -47,7 +47,8 @@ const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
-/** Give a seat to another agent, which is told all when it is asked. Nobody is asked meanwhile. A refusal changes nothing. */
+/** Give a seat to another agent, which hears the whole game before its first choice. Nobody chooses meanwhile. A refusal changes nothing.
+ */
 HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err);
 /** Time per decision in milliseconds, for who asks its agent with a budget; 0: as its spec says. Kept with the game. */
 uint32_t session_time(const Session *s, int seat);
@@ -92,7 +93,7 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
 HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err);
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
 void session_ask_stop(Session *s);
-/** Between them: what the decision would be now. False: that cannot be told. */
+/** Between them: what the decision would be now. False: there is none. */
 bool session_ask_peek(Session *s, HxDecision *out);
 /** The next session_ask_begin() is of a decision among these actions alone, ascending; borrowed until it has been told. HX_BAD_INPUT there:
  * the agent cannot. */

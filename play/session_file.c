@@ -8,6 +8,7 @@
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/view.h"
+#include "core/view_document.h"
 #include "play/session_internal.h"
 
 #include <stdlib.h>
@@ -159,7 +160,7 @@ static HxStatus read_chance(Loaded *l, const json_t *root, HxError *err)
 {
     const json_t *seed = json_object_get(root, "seed"), *secret = json_object_get(root, "secret");
     if (seed && secret)
-        return hx_refuse(err, HX_BAD_INPUT, "fields 'seed' and 'secret': a game has one of them");
+        return hx_refuse(err, HX_BAD_INPUT, "fields 'seed' and 'secret' exclude each other");
     if (seed)
         return read_seed(l, seed, err);
     if (!secret)
@@ -170,11 +171,22 @@ static HxStatus read_chance(Loaded *l, const json_t *root, HxError *err)
     return HX_OK;
 }
 
+/* Saves written before documents had digests (core/view_begin.c) have none where their game began in the middle of an action. */
+static char *start_bytes(const json_t *start)
+{
+    json_t *sealed = json_is_object(start) ? json_copy((json_t *)(uintptr_t)start) : NULL;
+    if (!sealed)
+        return NULL;
+    char *bytes = json_object_get(sealed, "digest") || view_seal(sealed) ? json_dumps(sealed, 0) : NULL;
+    json_decref(sealed);
+    return bytes;
+}
+
 static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 {
     if (json_is_null(start))
         return HX_OK;
-    char *bytes = json_is_object(start) ? json_dumps(start, 0) : NULL;
+    char *bytes = start_bytes(start);
     if (!bytes)
         return hx_refuse(err, HX_BAD_INPUT, "field 'start': neither a position nor null");
     HxError why = { "" };
@@ -232,8 +244,9 @@ static HxStatus check_program(const char *spec, int seat, const SessionOpening *
 {
     if (how->trust != SESSION_STARTS_NAMED || !hx_agent_is_external(spec) || is_named(how->named, spec))
         return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "field 'agents': entry %d is another program ('%.*s'), which no file starts: name it with --agent",
-                     seat, (int)strcspn(spec, ":"), spec);
+    return hx_refuse(err, HX_BAD_INPUT,
+                     "field 'agents': entry %d is another program ('%.*s'); files start no programs: name it with --agent", seat,
+                     (int)strcspn(spec, ":"), spec);
 }
 
 /* Who sits where: those given on the command line, else those saved, else the standard ones. */
@@ -292,7 +305,7 @@ static HxStatus read_times(Session *s, const json_t *times, HxError *err)
         const json_t *entry = json_array_get(times, seat);
         const json_int_t value = json_is_integer(entry) ? json_integer_value(entry) : -1;
         if (value < 0 || value > INT32_MAX)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'times': entry %zu is no number of milliseconds", seat);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'times': entry %zu is not a number of milliseconds", seat);
         ms[seat] = (uint32_t)value;
     }
     session_set_times(s, ms);
@@ -316,7 +329,7 @@ static HxStatus read_guests(Session *s, const json_t *guests, HxError *err)
         for (int other = 0; other < seat; other++)
             is_taken = is_taken || (*token && strcmp(token, s->guest[other]) == 0);
         if (is_taken || (*token && !is_token(token)))
-            return hx_refuse(err, HX_BAD_INPUT, "field 'guests': entry %d is no token of its own", seat);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'guests': entry %d is not a unique token", seat);
         if (session_is_human(s, seat))
             session_set_guest(s, seat, token);
     }

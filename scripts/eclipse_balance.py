@@ -18,7 +18,7 @@ COLOURS = ["#1f5fa8", "#d2691e"]
 
 
 def balance_command(games, agents):
-    """What is asked of the program."""
+    """The command line of the program."""
     words = ["balance", "eclipse", "--set", "species=random", "--games", str(games)]
     for agent in agents:
         words += ["--agent", agent]
@@ -77,7 +77,7 @@ def introduction(name, alone, both):
         "interval in two such tables may miss by chance.", "", "```", f"scripts/eclipse_balance.py docs/{name}", "```", "",
         "plays the games and writes this page and the plot; what it asks for is", "", "```",
         *("hexarch " + " ".join(balance_command(*run)) for run in ((n, [GREEDY]), (m, [GREEDY, search]))), "```", "",
-        f"In the second both agents play each game with the same species and first draws; a search asks `eclipse-1`, the net that is built in. No game was cut or faulted. [balance.md](balance.md) tells what",
+        f"In the second both agents play each game with the same species and first draws; a search asks `eclipse-1`, the net that is built in. No game was cut or faulted. [balance.md](balance.md) says what",
         "the command measures.", "", f"![Win shares with 95 % intervals]({name}.svg)", "",
         f"**Is it the game or the player?** The shares of species under the two players correlate by {correlation(both):.2f} over the same games, and {len(apart)} of {len(both['factions'])} differences leave zero outside"
         f"{' (' + ', '.join(apart) + ')' if apart else ''}, where chance alone would let one do so every other time.",

@@ -109,16 +109,16 @@ static void refuse_foreign(const struct argp_state *state, const DataArgs *args)
             argp_error(state, "%s is for %s, not for %s%s", only[i].option, kinds[only[i].task], kinds[args->what],
                        args->what == KIND_MERGE && only[i].task == KIND_EXPORT ? ": merge OUT DIR... names its folder first" : "");
     if (args->is_json && args->what == KIND_EXPORT)
-        argp_error(state, "--json is not for export; --format says what it writes");
+        argp_error(state, "export has no --json; use --format");
 }
 
 static void check(const struct argp_state *state, void *parsed)
 {
     const DataArgs *args = parsed;
     if (!args->folder)
-        argp_error(state, "wants one of %s, and a folder", operands[0].value);
+        argp_error(state, "needs one of %s, and a folder", operands[0].value);
     if (args->what == KIND_MERGE && args->n_more == 0)
-        argp_error(state, "merge wants the folder to make, then those that are put together");
+        argp_error(state, "merge needs the folder to make, then the folders to merge");
     refuse_foreign(state, args);
     if (args->what != KIND_MERGE && args->n_more > 0)
         argp_error(state, "one folder, not also '%.100s'", args->more[0]);
@@ -194,7 +194,7 @@ static HxStatus count_different(const Dataset *d, uint64_t *n, HxError *err)
             h5_reader_close(shard);
         }
         if (!hash || seen.has_failed)
-            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to tell repeated games", d->folder);
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to find repeated games", d->folder);
         free(hash);
     }
     *n = seen.n;
@@ -240,7 +240,7 @@ static int info(const DataArgs *args, const Dataset *d)
             printf("  %s %d: %s\n", d->run.n_seatings ? "agent" : "seat", d->run.n_seatings ? i + 1 : i, d->run.agent[i]);
     }
     if (d->run.evaluator[0])
-        printf("  leaves valued by %s: %s\n", d->run.evaluator_program, d->run.evaluator);
+        printf("  leaves evaluated by %s: %s\n", d->run.evaluator_program, d->run.evaluator);
     if (d->run.n_seatings)
         printf("  a tournament: blocks of %d games\n", d->run.n_seatings);
     printf("  by %s\n", d->run.engine);
@@ -253,7 +253,7 @@ static int info(const DataArgs *args, const Dataset *d)
     if (t.nodes > 0)
         printf("%" PRIu64 " positions inside the trees of searches, of %" PRIu32 " visits or more\n", t.nodes, d->run.tree_visits);
     if (n_damaged > 0)
-        printf("%d damaged: 'hexarch data verify' tells more, 'hexarch data repair' puts them aside or makes them anew\n", n_damaged);
+        printf("%d damaged: 'hexarch data verify' names them, 'hexarch data repair' puts them aside or makes them again\n", n_damaged);
     return !cli_flush() ? CLI_ENVIRONMENT : n_damaged > 0 ? CLI_NO : CLI_DONE;
 }
 
@@ -291,8 +291,8 @@ static const char *verdict(const Verify *v)
     if (v->n_problems == 0)
         return v->is_stopped ? "stopped before the end" : "sound";
     if (v->n_problems == v->n_missing)
-        return "NOT SOUND: unfinished; 'hexarch selfplay --resume' goes on";
-    return "NOT SOUND; 'hexarch data repair' puts damaged shards aside and makes the index anew";
+        return "NOT SOUND: unfinished; 'hexarch selfplay --resume' continues it";
+    return "NOT SOUND; 'hexarch data repair' puts damaged shards aside and makes the index again";
 }
 
 static int verify(const DataArgs *args, const Dataset *d)
@@ -398,9 +398,9 @@ static int stats(const DataArgs *args, const Dataset *d)
         code = cli_print_json(root);
     } else {
         const double choices = s->kind[0] ? (double)s->kind[0] : 1, games = s->games ? (double)s->games : 1;
-        printf(
-            "%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a broken agent, %" PRIu64 " agreed on\n",
-            s->games, s->end_reason[END_NATURAL], s->end_reason[END_STEP_LIMIT], s->end_reason[END_FAULT], s->end_reason[END_ADJUDICATED]);
+        printf("%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a fault, %" PRIu64 " agreed on\n",
+               s->games, s->end_reason[END_NATURAL], s->end_reason[END_STEP_LIMIT], s->end_reason[END_FAULT],
+               s->end_reason[END_ADJUDICATED]);
         if (s->different.n < s->games)
             printf("%" PRIu64 " different game%s by their actions\n", s->different.n, s->different.n == 1 ? "" : "s");
         printf("%.1f steps a game (%u to %u): %" PRIu64 " choices, %" PRIu64 " forced, %" PRIu64 " chance\n", (double)s->steps / games,
@@ -534,14 +534,14 @@ static int run(int argc, char **argv)
 
 const Command command_data = {
     .name = "data",
-    .summary = "look into recorded games: info, verify, repair, stats, export, merge",
+    .summary = "inspect recorded games: info, verify, repair, stats, export, merge",
     .usage = "info|verify|repair|stats|export DIR\nmerge OUT DIR...",
     .doc = "Inspect the folder of a recorded run.",
-    .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
-             "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
-             "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, "
-             "results, win shares. export: JSON or CSV. merge: the shards of parts of one "
-             "run, recorded in folders of their own, copied byte for byte into OUT.",
+    .notes =
+        "Info shows what was recorded. Verify checks digests, replays every game from its options and actions, and compares it with every "
+        "column; it exits with 1 if something differs. Repair puts damaged shards and records aside, so that 'hexarch selfplay --resume' "
+        "makes them again. It also rebuilds a damaged index.h5, and a damaged run.json from the shards. Stats shows lengths, results and "
+        "win shares. Export writes JSON or CSV. Merge copies the shards of parts of one run from their folders into OUT, byte for byte.",
     .operands = operands,
     .options = options,
     .check = check,

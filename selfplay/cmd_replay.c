@@ -36,19 +36,19 @@ static const CliOption options[] = {
     { .name = "render",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(ReplayArgs, is_picture),
-      .help = "A picture of the position before each step shown" },
+      .help = "Show a picture of the position before each step" },
     { .name = "from",
       .value = "STEP",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ReplayArgs, from),
       .max = UINT32_MAX,
-      .help = "First step shown (default 0)" },
+      .help = "First step to show (default 0)" },
     { .name = "to",
       .value = "STEP",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ReplayArgs, to),
       .max = UINT32_MAX,
-      .help = "Last step shown (default: the last)" },
+      .help = "Last step to show (default: the last)" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -152,7 +152,7 @@ static json_t *result_json(const Watch *w)
 
 static void show_result(const Watch *w)
 {
-    static const char *const ends[] = { "the end", "the step limit", "a broken agent ended it", "adjudicated" };
+    static const char *const ends[] = { "the end", "the step limit", "a fault ended it", "adjudicated" };
     const uint8_t reason = game_u8(w->g, COLUMN_GAMES_END_REASON)[0];
     printf("%u steps, %s\n", w->g->n_steps, ends[reason < N_END_REASONS ? reason : END_FAULT]);
     for (int seat = 0; seat < game_seats(w->g, &w->d->run); seat++)

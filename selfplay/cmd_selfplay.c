@@ -59,7 +59,7 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
 {
     SelfplayArgs *a = args;
     if (a->n_vary == VARIETY_SETS)
-        argp_error(state, "--vary: more than %d options vary", VARIETY_SETS);
+        argp_error(state, "--vary: more than %d options", VARIETY_SETS);
     a->vary[a->n_vary++] = text;
 }
 
@@ -237,12 +237,12 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, openings),
       .help =
           "Begin each game from an opening: the next of a file of lists of actions (one a line), so many plies drawn anew for each, or the "
-          "next of those shipped with the game. Its steps are recorded as choices that nobody searched" },
+          "next of those shipped with the game. Its steps are recorded as choices without a search" },
     { .name = "pool",
       .value = "WEIGHT:SPEC",
       .kind = CLI_KIND_SPECIAL,
       .read = read_pool,
-      .help = "In place of --agent, repeated: every game draws who sits in each seat, by weight, as '3:mcts:sims=100,net=new.net' and "
+      .help = "Instead of --agent, repeated: every game draws the agent of each seat by weight, such as '3:mcts:sims=100,net=new.net' and "
               "'1:mcts:sims=100,net=old.net'" },
     { .name = "resign",
       .value = "LEAD,N",
@@ -254,7 +254,7 @@ static const CliOption options[] = {
       .value = "SHARE",
       .kind = CLI_KIND_SPECIAL,
       .read = read_play_on,
-      .help = "With --resign: this share of games, drawn by chance, is played to its end anyway (default 0.1)" },
+      .help = "With --resign: play this random share of games to the end anyway (default 0.1)" },
     CLI_GAME_AGENT(SelfplayArgs, common),
     CLI_GAME_SET(SelfplayArgs, common),
     CLI_GAME_SEED(SelfplayArgs, common),
@@ -278,7 +278,7 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
     if (hx_agent_is_for_people(spec, game))
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--agent %.80s: time, clock, threads and ponder are for people: a record must be repeatable; give it sims=N",
+                         "--agent %.80s: time, clock, threads and ponder are for people, because records must be repeatable; use sims=N",
                          spec);
     return HX_OK;
 }
@@ -301,7 +301,7 @@ static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
 {
     const char *spec[HX_MAX_SEATS];
     if (args->n_pool > 0 && args->common.n_agents > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--pool draws who plays: there is no --agent beside it");
+        return hx_refuse(err, HX_BAD_INPUT, "--pool draws the agents; leave --agent out");
     HxStatus status = run_count_seats(run, err);
     run->is_pool = args->n_pool > 0;
     memcpy(run->weight, args->weight, sizeof run->weight);
@@ -330,9 +330,9 @@ static HxStatus name_evaluator(const SelfplayArgs *args, Run *run, HxError *err)
     if (args->evaluator)
         snprintf(run->evaluator, sizeof run->evaluator, "%s", spec.target);
     if (run->evaluator[0] && !has_leaves(run))
-        return hx_refuse(err, HX_BAD_INPUT, "--evaluator: no agent hands out leaves; give one leaves=N, as mcts:leaves=8");
+        return hx_refuse(err, HX_BAD_INPUT, "--evaluator: no agent uses it; give one leaves=N, such as mcts:leaves=8");
     if (!run->evaluator[0] && (args->batch || args->batch_wait >= 0))
-        return hx_refuse(err, HX_BAD_INPUT, "--batch and --batch-wait go with --evaluator");
+        return hx_refuse(err, HX_BAD_INPUT, "--batch and --batch-wait need --evaluator");
     return HX_OK;
 }
 
@@ -344,7 +344,7 @@ static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
         run->rules = args->rules;
         run->play_on = args->play_on >= 0 ? args->play_on : standard_share;
     } else if (args->play_on >= 0) {
-        return hx_refuse(err, HX_BAD_INPUT, "--play-on goes with --resign");
+        return hx_refuse(err, HX_BAD_INPUT, "--play-on needs --resign");
     }
     return HX_OK;
 }
@@ -373,7 +373,7 @@ static HxStatus open_games(const SelfplayArgs *args, Run *run, HxError *err)
         return HX_OK;
     const HxStatus status = openings_read(&run->openings, NULL, args->openings, run->game, &run->options, err);
     if (status == HX_OK && run->openings.n > 0 && run->variety.n > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings %.100s: its lists begin at one set-up; leave --vary out, or draw random:PLIES",
+        return hx_refuse(err, HX_BAD_INPUT, "--openings %.100s: its openings fit one set-up; leave --vary out, or use random:PLIES",
                          args->openings);
     return status;
 }
@@ -383,7 +383,7 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
     char words[CLI_MISSING_BYTES];
     if (!args->game && args->is_resume)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with", args->out);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to continue", args->out);
     if (!args->game)
         return hx_refuse(err, HX_BAD_INPUT, "%s", cli_game_missing(words));
     if (args->n_games == 0)
@@ -463,13 +463,13 @@ static HxStatus check_run(const Run *run, HxError *err)
                          "--games, --shard-games: %" PRIu64 " games in shards of %" PRIu64 " are more than a million shards", run->n_games,
                          run->shard_games);
     if (run->tree_visits > 0 && run->profile != PROFILE_TREE)
-        return hx_refuse(err, HX_BAD_INPUT, "--tree-visits says nothing without --profile tree");
+        return hx_refuse(err, HX_BAD_INPUT, "--tree-visits needs --profile tree");
     if (run->game->max_legal > UINT16_MAX || (run->profile == PROFILE_FULL && run->game->obs_size < 1))
         return hx_refuse(err, HX_BAD_INPUT, "%s: this game does not fit the data format", run->game->name);
     return HX_OK;
 }
 
-/* Hear what the programs outside call themselves. A run that goes on goes on with the same ones; one that says nothing costs its games. */
+/* Ask the outside programs for their names. A resumed run needs the same ones; a silent one loses its games. */
 static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
 {
     for (int i = 0; i < run->n_agents; i++) {
@@ -509,7 +509,7 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
                                       : evaluator_spec_of(&spec, run->evaluator, run->game, err);
     folder_part_name("evaluator", args->part, part);
     if (status == HX_OK && run_fewest_seats(run) < run->n_seats)
-        status = hx_refuse(err, HX_BAD_INPUT, "--evaluator: the seats of its leaves are those of the run, and --vary draws how many play");
+        status = hx_refuse(err, HX_BAD_INPUT, "--evaluator needs a fixed number of seats; --vary draws it");
     if (status == HX_OK)
         status = files_path(args->out, "bots/", log, err);
     if (status == HX_OK)
@@ -598,7 +598,7 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
     printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
            r->games_played);
     if (r->games_at_fault)
-        printf(", %" PRIu64 " of them ended by a broken agent:", r->games_at_fault);
+        printf(", %" PRIu64 " of them ended by a fault:", r->games_at_fault);
     for (int i = 0; i < HX_N_FAULTS; i++)
         if (r->faults[i])
             printf(" %s %" PRIu64, hx_fault_name((HxFault)i), r->faults[i]);
@@ -606,7 +606,7 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
            100 * ratio(r->recording_seconds, r->thread_seconds));
     printf("%" PRIu64 " shard%s, %" PRIu64 " bytes, %.1f bytes per step%s\n", r->shards, r->shards == 1 ? "" : "s", r->shard_bytes,
            ratio((double)r->shard_bytes, (double)r->shard_steps),
-           r->is_stopped     ? "; stopped, --resume goes on"
+           r->is_stopped     ? "; stopped, --resume continues"
            : !r->is_complete ? "; this part is done, others are missing"
                              : "");
     if (r->valued.batches)
@@ -615,11 +615,10 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
                r->valued.leaves, r->valued.batches, ratio((double)r->valued.leaves, (double)r->valued.batches),
                ratio((double)r->valued.leaves, r->valued.seconds), r->valued.restarts);
     if (r->games_parked || r->games_restored)
-        printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
-               r->games_parked);
+        printf("%" PRIu64 " live games continued from their saves, %" PRIu64 " saved for --resume\n", r->games_restored, r->games_parked);
     if (r->hooks_failed)
-        printf("--after-shard failed for %" PRIu64 " shard%s; what it should have done for %s is left to do\n", r->hooks_failed,
-               r->hooks_failed == 1 ? "" : "s", r->hooks_failed == 1 ? "it" : "them");
+        printf("--after-shard failed for %" PRIu64 " shard%s; repeat it for %s\n", r->hooks_failed, r->hooks_failed == 1 ? "" : "s",
+               r->hooks_failed == 1 ? "it" : "them");
 }
 
 static void warn(const SelfplayArgs *args, const SelfplayReport *r)
@@ -627,8 +626,8 @@ static void warn(const SelfplayArgs *args, const SelfplayReport *r)
     if (r->journal_cut)
         fprintf(stderr, "hexarch selfplay: %s: cut %" PRIu64 " bytes of unfinished records off the journal\n", args->out, r->journal_cut);
     if (r->saves_refused)
-        fprintf(stderr, "hexarch selfplay: %s: %" PRIu64 " saves of live games could not be gone on from; those games began anew\n",
-                args->out, r->saves_refused);
+        fprintf(stderr, "hexarch selfplay: %s: %" PRIu64 " saves of live games could not be loaded; those games began again\n", args->out,
+                r->saves_refused);
     if (r->live < args->live && r->games_total - r->games_before > (uint64_t)r->live)
         fprintf(stderr, "hexarch selfplay: %d of %d games live at once: more do not fit --memory\n", r->live, args->live);
 }
@@ -640,7 +639,7 @@ static size_t standard_memory(void)
     return pages > 0 && bytes > 0 ? (size_t)pages / 4 * 3 * (size_t)bytes : 0;
 }
 
-/* Play the run that has begun in its folder, and tell how it went. */
+/* Play the run that has begun in its folder, and print a summary. */
 static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Evaluator *evaluator, Queue *queue, Watch *watch)
 {
     HxError err = { "" };
@@ -685,7 +684,7 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Evaluato
     return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
 
-/* Under mpirun each rank makes a part, with its share of the machine; what is said itself stands. */
+/* Under mpirun each rank makes a part, with its share of the machine; explicit options stay. */
 static void share_out(SelfplayArgs *args, const Ranks *ranks)
 {
     const int share = workers_online() / ranks->n_on_host;
@@ -706,7 +705,7 @@ static HxStatus begin_together(const SelfplayArgs *args, const Run *run, const R
         return folder_begin(args->out, run, args->part, args->is_resume, err);
     if (ranks->rank == 0) {
         if (!args->is_resume && folder_has_run(args->out))
-            return hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume goes on with it", args->out);
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume continues it", args->out);
         const HxStatus status = folder_begin(args->out, run, args->part, args->is_resume, err);
         if (status != HX_OK)
             return status; /* and the job ends */
@@ -740,11 +739,11 @@ static int run_command(int argc, char **argv)
     Run run;
     const bool is_old = args.is_resume && folder_has_run(args.out);
     if (args.queue && (args.part.n_parts > 1 || watch.ranks.n > 1)) {
-        fprintf(stderr, "hexarch selfplay: --queue hands out the shards: there are no parts beside it\n");
+        fprintf(stderr, "hexarch selfplay: --queue distributes the shards; leave --part out\n");
         return CLI_USAGE;
     }
     if (args.is_json && args.status && strcmp(args.status, "-") == 0) {
-        fprintf(stderr, "hexarch selfplay: --status -: --json wants stdout for itself; give --status a file\n");
+        fprintf(stderr, "hexarch selfplay: --status -: --json uses stdout; give --status a file\n");
         return CLI_USAGE;
     }
     HxStatus status = is_old ? old_run(&args, &run, &err) : new_run(&args, &run, &err);

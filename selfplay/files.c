@@ -104,7 +104,7 @@ HxStatus files_check_at_most(const char *path, uint64_t bytes, HxError *err)
     const HxStatus status = regular_size(path, &size, err);
     if (status != HX_OK || size <= bytes)
         return status;
-    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, more than there is to say", path, (unsigned long long)size);
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, more than this file can have", path, (unsigned long long)size);
 }
 
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err)

@@ -138,13 +138,13 @@ static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool
         if (status == HX_OK)
             status = run_compare(&have, run, folder, err);
         if (status == HX_OK && !is_resume && (part.n_parts == 1 || part_has_begun(folder, part)))
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume goes on with it", folder);
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume continues it", folder);
         return status;
     }
     if (!each_name(folder, stop_at_first, &has_something))
         return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
     if (has_something)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; --out wants a folder of its own", folder);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; choose a new folder for --out", folder);
     return folder_write_run(folder, run, err);
 }
 

@@ -109,10 +109,10 @@ bool hook_run(const char *command, const char *folder, const char *shard, HookWa
     if (why != 0)
         fprintf(stderr, "hexarch selfplay: %s: --after-shard cannot be started: %s\n", shard, strerror(why));
     else if (is_ended)
-        fprintf(
-            stderr,
-            "hexarch selfplay: %s: --after-shard still ran when the run was to stop, and was ended; the shard is finished all the same\n",
-            shard);
+        fprintf(stderr,
+                "hexarch selfplay: %s: --after-shard was still running when the run stopped, and was killed; the shard is finished all the "
+                "same\n",
+                shard);
     else
         fprintf(stderr, "hexarch selfplay: %s: --after-shard ended with %s %d; the shard is finished all the same\n", shard,
                 WIFEXITED(status) ? "status" : "signal", WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));

@@ -254,7 +254,7 @@ HxStatus queue_get_object(void *ctx, const char *name, char **bytes, size_t *n, 
             status = read_object(q, &entry, bytes);
     }
     if (status == NATS_ERR)
-        return hx_refuse(err, HX_BAD_INPUT, "--queue: %.40s in the bucket %.60s is not what was put there", name, q->bucket);
+        return hx_refuse(err, HX_BAD_INPUT, "--queue: %.40s in the bucket %.60s was changed after this run stored it", name, q->bucket);
     if (status == NATS_NO_MEMORY)
         return hx_refuse(err, HX_NO_MEMORY, "--queue: no memory for %.40s", name);
     *n = entry.size;

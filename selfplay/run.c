@@ -371,7 +371,7 @@ static int read_word(Reader *r, const char *field, const char *const *words)
     for (int i = 0; words[i]; i++)
         if (strcmp(words[i], text) == 0)
             return i;
-    complain(r, field, "is none of the known words");
+    complain(r, field, "is not one of the known words");
     return 0;
 }
 
@@ -407,7 +407,7 @@ static void read_agents(Reader *r, Run *run)
     for (size_t i = 0; i < n; i++) {
         const char *spec = json_string_value(json_array_get(list, i));
         if (!spec || strlen(spec) >= RUN_SPEC_BYTES || text_has_control(spec))
-            complain(r, "agents", "holds something that is no short string, or has control characters");
+            complain(r, "agents", "holds something other than short strings without control characters");
         else
             strcpy(run->agent[i], spec);
     }
@@ -419,7 +419,7 @@ static void read_programs(Reader *r, Run *run)
     for (size_t i = 0; i < json_array_size(list) && i < RUN_MAX_AGENTS; i++) {
         const char *text = json_string_value(json_array_get(list, i));
         if (text && (strlen(text) >= RUN_PROGRAM_BYTES || text_has_control(text)))
-            complain(r, "programs", "holds something that is no short string, or has control characters");
+            complain(r, "programs", "holds something other than short strings without control characters");
         else
             strcpy(run->program[i], text ? text : "");
     }
@@ -434,7 +434,7 @@ static void read_evaluator(Reader *r, Run *run)
         return;
     if (!command || !command[0] || strlen(command) >= RUN_SPEC_BYTES || !program || strlen(program) >= RUN_PROGRAM_BYTES ||
         text_has_control(command) || text_has_control(program) || json_object_size(evaluator) != 2) {
-        complain(r, "evaluator", "is not a command and what it calls itself");
+        complain(r, "evaluator", "is not a command and its name");
         return;
     }
     strcpy(run->evaluator, command);
@@ -481,12 +481,12 @@ static void read_draws(Reader *r, Run *run)
     for (int i = 0; run->is_pool && i < run->n_agents; i++) {
         const json_int_t weight = json_integer_value(json_array_get(weights, (size_t)i));
         if (weight < 1 || weight > RUN_MAX_WEIGHT)
-            complain(r, "weights", "holds something that is no whole number from 1 to a million");
+            complain(r, "weights", "holds something other than whole numbers from 1 to a million");
         run->weight[i] = (uint32_t)weight;
     }
     run->play_on = json_number_value(play_on);
     if (play_on && (!(0 < run->play_on && run->play_on <= 1) || run->rules.agreed_decisions == 0))
-        complain(r, "play_on", "is not a share of games that may be agreed on");
+        complain(r, "play_on", "is not a valid agreement limit");
 }
 
 /* How many seats these options give; a complaint where the set-up refuses them. */
@@ -506,11 +506,11 @@ static void check_document(Reader *r, const Run *run)
     const char *name;
     const json_t *carried = json_object_get(r->root, "run_id");
     if (carried && !json_equal(carried, json_object_get(expected, "run_id")))
-        complain(r, "run_id", "is not that of the run it tells: the file was altered");
+        complain(r, "run_id", "does not match the file: the file was altered");
     json_object_foreach((json_t *)(uintptr_t)r->root, name, value)
     {
         if (r->status == HX_OK && !json_object_get(expected, name))
-            complain(r, name, "is none of a run's");
+            complain(r, name, "is not a field of a run");
     }
     json_decref(expected);
 }
@@ -533,11 +533,11 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run_vocabulary_digest(run->game, digest);
     text_hex(digest, sizeof digest, vocabulary);
     if (read_count(&r, "rules_version", 0, UINT32_MAX) != run->game->rules_version)
-        complain(&r, "rules_version", "is not the one this program plays");
+        complain(&r, "rules_version", "is not this program's version");
     if (strcmp(read_text(&r, "vocabulary_sha256"), vocabulary) != 0)
         complain(&r, "vocabulary_sha256", "is not the action vocabulary of this program");
     if (read_count(&r, "obs_version", 0, UINT32_MAX) != run->game->obs_version)
-        complain(&r, "obs_version", "is not the one this program observes with");
+        complain(&r, "obs_version", "is not this program's version of observations");
     hx_options_init(&run->options, run->game->options);
     read_options(&r, &run->options);
     HxError why = { "" };
@@ -601,7 +601,7 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
         free(wants);
     }
     if (status == HX_OK && !openings_are_some(&have->openings) && openings_are_some(&want->openings))
-        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its games begin at the set-up", where);
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run, without openings", where);
     if (status == HX_OK && have->variety.n == 0 && want->variety.n > 0)
         status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its options do not vary", where);
     json_object_foreach(b, field, value)

@@ -100,7 +100,7 @@ static void write_line(Status *s, const char *line, size_t n)
     const ssize_t wrote = write(s->fd, line, n);
     if (wrote == (ssize_t)n || (wrote < 0 && (errno == EAGAIN || errno == EINTR)))
         return;
-    fprintf(stderr, "hexarch: --status %s: %s; no more of it is written\n", s->path, wrote < 0 ? strerror(errno) : "full");
+    fprintf(stderr, "hexarch: --status %s: %s; no more status is written\n", s->path, wrote < 0 ? strerror(errno) : "full");
     status_close(s);
 }
 
@@ -145,5 +145,5 @@ void status_note(Status *s, const SelfplayProgress *p, char out[STATUS_NOTE_BYTE
         n +=
             snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, ", %.0f leaves a batch", (double)p->valued.leaves / (double)p->valued.batches);
     snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, ", %.0f MB%s", (double)p->memory / 1e6,
-             p->is_draining ? "; stopping: live games are saved, or played to their end; again to stop at once" : "");
+             p->is_draining ? "; stopping: saving live games, or playing them to their end; press again to stop at once" : "");
 }

@@ -84,7 +84,7 @@ static HxStatus try_options(const HxGame *game, const HxOptions *options, SeatRa
     int n = 0;
     const HxStatus status = count_seats(game, options, pool, &n, err);
     if (status == HX_OK && (n < seats.fewest || n > seats.most))
-        return hx_refuse(err, HX_BAD_INPUT, "%d seats play, and the run has %d to %d", n, seats.fewest, seats.most);
+        return hx_refuse(err, HX_BAD_INPUT, "%d seats; the run has %d to %d", n, seats.fewest, seats.most);
     return status;
 }
 
@@ -168,7 +168,7 @@ HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *sta
     hx_store_destroy(store);
     if (status == HX_OK)
         return HX_OK;
-    return hx_refuse(err, status, "game %llu: no combination of what varies is played, the last because: %.200s", (unsigned long long)id,
+    return hx_refuse(err, status, "game %llu: no combination of the varied options is valid; the last: %.200s", (unsigned long long)id,
                      why.text);
 }
 
@@ -200,7 +200,7 @@ HxStatus variety_from_json(Variety *v, const HxOptionInfo *table, const json_t *
         VarySet *set = NULL;
         HxStatus status = new_set(v, table, name, &set, err);
         if (status == HX_OK && json_array_size(list) == 0)
-            status = hx_refuse(err, HX_BAD_INPUT, "%s: no list of values", name);
+            status = hx_refuse(err, HX_BAD_INPUT, "%s: not a list of values", name);
         for (size_t i = 0; i < json_array_size(list) && status == HX_OK; i++) {
             const char *text = json_string_value(json_array_get(list, i));
             status = add_value(set, table, text ? text : "", text ? strlen(text) : 0, err);

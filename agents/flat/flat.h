@@ -1,5 +1,5 @@
 /* The flat interface: hexarch for other languages. Opaque handles, numbers, texts and arrays of numbers; no struct is laid out by the
- * caller, and nothing is a macro that a binding would need. docs/reference/flat.md tells it for those who do not read C.
+ * caller, and nothing is a macro that a binding would need. docs/reference/flat.md describes it without C.
  *
  * Status: functions that can refuse return 0 (done), 1 (the rules forbid it), 2 (bad input), 3 (no memory) or 4 (the environment
  * failed: a broken agent), the numbers of HxStatus, and write one line to `error` [HX_FLAT_ERROR_BYTES], which may be NULL. A refused
@@ -59,8 +59,8 @@ HX_API int hx_flat_game_feature_name(const HxFlatGame *game, int index, char *ou
 /** The position after set-up: the host's, with everything in it. The game may be destroyed before it. */
 HX_API int hx_flat_state_new(HxFlatState **out, HxFlatGame *game, char *error);
 /**
- * The position of a document (JSON or MessagePack, told apart by themselves) of `size` bytes; what is hidden in it is dealt by `seed`.
- * `viewer` is told back by hx_flat_state_viewer(): the seat whose view the document is, or -1. Options are the document's; where they are
+ * The position of a document (JSON or MessagePack, told apart by themselves) of `size` bytes; hidden facts are dealt by `seed`.
+ * hx_flat_state_viewer() returns `viewer`: the seat whose view the document is, or -1. Options are the document's; where they are
  * those of `game` (which may be NULL), the position shares it, which is quicker.
  */
 HX_API int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document, size_t size, int viewer, uint64_t seed,
@@ -114,9 +114,9 @@ HX_API int hx_flat_state_evaluate(const HxFlatState *s, float *utility, char *er
 /** An agent by spec, "mcts:sims=200", for a seat. It keeps what it knows from decision to decision of one game. */
 HX_API int hx_flat_agent_create(HxFlatAgent **out, HxFlatGame *game, const char *spec, int seat, char *error);
 HX_API void hx_flat_agent_destroy(HxFlatAgent *agent); /**< NULL is fine. */
-/** Tell it a step as its seat saw it (hx_flat_state_seen()), in order. Need not be told, but helps. */
+/** Tell it a step as its seat saw it (hx_flat_state_seen()), in order. Optional, but it helps. */
 HX_API void hx_flat_agent_saw(HxFlatAgent *agent, uint32_t seen);
-/** Decide for its seat, which is to move in `s`; it is handed `s` re-dealt for that seat, whatever `s` holds. */
+/** Decide for its seat, which is to move in `s`; it receives `s` redealt for that seat, whatever `s` holds. */
 HX_API int hx_flat_agent_choose(HxFlatAgent *agent, const HxFlatState *s, uint64_t seed, uint32_t *action, char *error);
 /**
  * What the search behind the last choice found: legal actions [max_legal], visits, q (value to the mover, NaN: unvisited), and the value

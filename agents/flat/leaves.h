@@ -26,13 +26,13 @@ HX_API void hx_leaves_destroy(HxLeafGames *l); /**< NULL is fine. */
 
 /**
  * Play on until every live game waits for values: *n_leaves of them, and *n_legal legal actions of all leaves together; both 0: all games
- * are over. Leaves that were not answered are told again.
+ * are over. Leaves without an answer come again.
  */
 HX_API int hx_leaves_collect(HxLeafGames *l, int64_t *n_leaves, int64_t *n_legal, char *error);
 /**
  * What was collected; NULL: not wanted. Each leaf is a world as the seat that searches may imagine it, and stands where that search takes a
  * value: played on and settled as its spec says (turns, depth, settle). Priors are wanted of the leaf itself: where that is another
- * position, it is a leaf more, whose value counts for nothing.
+ * position, it is a leaf of its own, whose value is ignored.
  *
  *     features     float32 [n_leaves][obs_size]   what seats[i] observes there
  *     seats        int32 [n_leaves]               who is to move; at a chance node, who searches

@@ -17,7 +17,7 @@ HX_API int hx_net_layers(const HxFlatGame *game, int hidden1, int hidden2, int i
 /** The bytes of the file of a net of such layers with these weights [n]; `run` tells where it comes from. */
 HX_API int hx_net_make(HxFlatGame *game, int hidden1, int hidden2, int is_beside, const char *run, const float *weights, size_t n,
                        char **out, size_t *size, char *error);
-/** What a net is told of a position that stands as it stands: out [seats][rows of w1]. */
+/** The inputs of a net for a position, as it is: out [seats][rows of w1]. */
 HX_API int hx_net_inputs(const HxFlatState *s, float *out, char *error);
 
 #endif

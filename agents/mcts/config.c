@@ -92,46 +92,46 @@ static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPON
 /* clang-format off */
 const HxOptionInfo mcts_options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
-    [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
+    [RULE]     = { "select", "selection rule; auto: puct in games with a heuristic, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
-    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; wide: twice that; fixed: 1; auto: wide where leaves are valued by knowledge, spread where by a net, else fixed; narrow: spread in place of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
-    [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
-    [PRIORS]   = { "priors", "puct: where priors come from; leaves: with the values of leaves=N, from whoever gives those", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
-    [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: range of the values seen; wide: twice that; fixed: 1; auto: wide if the heuristic evaluates the leaves, spread if a net does, else fixed; narrow: as auto, but spread instead of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
+    [FPU]      = { "fpu", "puct: an action never tried counts as its node's mean less this (first-play urgency)", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
+    [PRIORS]   = { "priors", "puct: source of the priors; leaves: the evaluator of leaves=N gives them with the values", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
+    [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: softmax temperature of the heuristic's priors; above 1 flattens them, below 1 sharpens them", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
     [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
-    [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
-    [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
-    [PLAYOUT]  = { "playout", "how seats play on; leaf=value: greedy, by judgement, or at random until the value is taken; leaf=rollout: at random, or decisive: who can win at once does, and nobody lets the next do so who need not", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
-    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all; -1: what suits the game, 16 in TI4, else 8", HX_OPTION_INT, -1, 1000, -1, NULL, NULL },
-    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions; -1: what suits the game, 128 in TI4, else 64", HX_OPTION_INT, -1, 100000, -1, NULL, NULL },
+    [WORLDS]   = { "worlds", "hidden information: number of worlds dealt at the start and used in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
+    [LEAF]     = { "leaf", "rollout: random moves to the end; value: the heuristic's evaluation; auto: value in games with a heuristic", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
+    [PLAYOUT]  = { "playout", "how rollouts choose moves; leaf=value: greedy by the heuristic, or random, until the evaluation; leaf=rollout: random, or decisive: a seat that can win at once does, and prevents the next seat's win if it can", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
+    [TURNS]    = { "turns", "leaf=value: length of the rollout before the evaluation, in turns; 0: none; -1: 16 in TI4, else 8", HX_OPTION_INT, -1, 1000, -1, NULL, NULL },
+    [DEPTH]    = { "depth", "leaf=value: most actions of that rollout; -1: 128 in TI4, else 64", HX_OPTION_INT, -1, 100000, -1, NULL, NULL },
     [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
-    [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, MCTS_MOST_LEAVES, 0, NULL, NULL },
+    [LEAVES]   = { "leaves", "leaves per request to an evaluator; 0: the search evaluates them itself", HX_OPTION_INT, 0, MCTS_MOST_LEAVES, 0, NULL, NULL },
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
     [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
-    [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [REUSE]    = { "reuse", "keep the subtree of the position that is reached for the next decision", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
     [TEMPERATURE] = { "temperature", "0: the most visited action; else drawn by visits^(1/temperature)", HX_OPTION_REAL, 0, 100, 0, NULL, "0" },
-    [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
+    [TEMPERATURE_MOVES] = { "temperature_moves", "use temperature for this many decisions at the start of a game", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
-    [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
+    [ALPHA]    = { "alpha", "alpha of the Dirichlet noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
     [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout; 2026-11: the default as of November 2026", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
-    [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none; auto: what is built in for the standard search of the game, eclipse-1 in Eclipse from three seats on, obsidian-1 in Obsidian, elsewhere none", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
-    [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
-    [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
-    [SOLVE]    = { "solve", "keep proven results, and stop when the root is solved; not where lists differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
-    [EARLY]    = { "early", "on: stop when no action can overtake the most visited one any more; likely: when one would need more than 0.4 of the simulations to come for it", HX_OPTION_CHOICE, 0, 0, 0, earlies, NULL },
-    [SETTLE]   = { "settle", "leaf=value: after those turns, everybody passes until the round is over; a net sees both positions, knowledge the later one", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
-    [PAIRED]   = { "paired", "the k-th simulation of every action at the root has the same deal and dice", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
-    [MIX]      = { "mix", "leaf=value: what knowledge says before playing on counts so much, the value after it the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
-    [CLOCK]    = { "clock", "the search's own time for a whole game in place of sims, for people only: 300+2, seconds to begin with and seconds that each decision adds; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
-    [PONDER]   = { "ponder", "think on while a person thinks, for people only", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
-    [EXACT]    = { "exact", "solve=on, games of two without chance and hidden cards: at every leaf an exact search of at most so many positions", HX_OPTION_INT, 0, 1000000, 0, NULL, NULL },
-    [FORCED]   = { "forced", "puct: an action of the root that was tried has sqrt(forced * prior * visits of the root) visits at least; visits that only this brought are not told", HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
-    [FULL]     = { "full", "share of decisions, drawn by chance, that are searched in full; the others have quick simulations, without noise and forced playouts, and tell no visits", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
+    [NET]      = { "net", "the net for values and priors: a built-in net, a net file, or none; auto: eclipse-1 in Eclipse with three seats or more, obsidian-1 in Obsidian, elsewhere none", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
+    [TIME]     = { "time", "search time per decision instead of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [THREADS]  = { "threads", "threads of one search, for people only; the same number gives the same decisions", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
+    [SOLVE]    = { "solve", "keep proven results and stop when the root is solved; off where the legal actions differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [EARLY]    = { "early", "on: stop when no action can overtake the most visited one; likely: stop when an action would need more than 0.4 of the remaining simulations for it", HX_OPTION_CHOICE, 0, 0, 0, earlies, NULL },
+    [SETTLE]   = { "settle", "leaf=value: after those turns all seats pass until the round ends, then the leaf is evaluated; a net sees both positions, the heuristic the later one", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [PAIRED]   = { "paired", "common random numbers: simulation k of every root action has the same deal and dice", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [MIX]      = { "mix", "leaf=value: weight of the heuristic's evaluation before the rollout; the evaluation after it has the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
+    [CLOCK]    = { "clock", "a clock for the whole game instead of sims, for people only: 300+2 is 300 seconds and 2 more for each decision; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [PONDER]   = { "ponder", "think during the opponent's time, for people only", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [EXACT]    = { "exact", "solve=on, games of two without chance and hidden cards: exact search of at most this many positions at every leaf", HX_OPTION_INT, 0, 1000000, 0, NULL, NULL },
+    [FORCED]   = { "forced", "puct: each root action that was tried gets at least sqrt(forced * prior * visits of the root) visits; the recorded visits leave out those that only this rule caused", HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
+    [FULL]     = { "full", "random share of decisions that are searched in full; the others get `quick` simulations without noise and forced playouts, and record no visits", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
     [QUICK]    = { "quick", "simulations of a decision that is not searched in full", HX_OPTION_INT, 1, 1000000000, 20, NULL, NULL },
-    [ROUTINE]  = { "routine", "what a game calls routine, transactions in TI4; auto: done as the judgement says, in the tree as well, where priors are knowledge's; search: as anything else", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
-    [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: what suits the game, 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
-    [ASK]      = { "ask", "leaves=N: the number of the net that is asked, told with every leaf to an evaluator that has several", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
-    [JUDGEMENT] = { "judgement", "whose judgement, where the game has knowledge: today's, or the one kept as of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [ROUTINE]  = { "routine", "routine choices, such as transactions in TI4; auto: the heuristic decides them, in the tree as well, if it gives the priors; search: searched like any other choice", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
+    [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
+    [ASK]      = { "ask", "leaves=N: number of the net that evaluates, for an evaluator with several nets", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
+    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -251,14 +251,16 @@ HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, i
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
     if (limits_read_time(hx_option_text(spec, TIME)) < 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms, 1h (1 ms to 1 h)",
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "agent 'mcts': option 'time': '%.40s' is not a time such as 300ms, 0.5s, 1s or 1h (1 ms to 1 h), or none",
                          hx_option_text(spec, TIME));
     MatchClock clock;
     if (!read_clock(hx_option_text(spec, CLOCK), &clock))
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock': '%.40s' is none of none, 300+2 (seconds, 1 ms to a day)",
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "agent 'mcts': option 'clock': '%.40s' is not a clock such as 300+2 (seconds, 1 ms to a day), or none",
                          hx_option_text(spec, CLOCK));
     if (clock.base_ms > 0 && limits_read_time(hx_option_text(spec, TIME)) > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock' does not go with time: one of them says how long it thinks");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': options 'clock' and 'time' exclude each other");
     Net *net = NULL;
     const HxStatus status = config_open_net(&net, spec, game, game->max_seats, err);
     if (status != HX_OK)
@@ -267,26 +269,26 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
     const bool has_net = net != NULL, has_value = has_net || knowledge_of(game);
     net_destroy(net);
     if (c.is_valued && !has_value)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': 'value' needs a heuristic, and %s has none", game->name);
     if (c.is_valued && c.is_decisive)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'playout': decisive goes with leaf=rollout");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'playout': decisive needs leaf=rollout");
     if (c.exact > 0 && (!c.is_solving || game->max_seats != 2 || game->max_chance > 0))
         return hx_refuse(err, HX_BAD_INPUT,
-                         "agent 'mcts': option 'exact' goes with solve=on, in games of two without chance and hidden cards");
+                         "agent 'mcts': option 'exact' needs solve=on, and a game of two without chance and hidden cards");
     if (c.noise > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
     if (c.forced > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'forced' needs select=puct: uct has no priors");
     if (c.asks_priors && (c.n_leaves == 0 || c.rule != SELECT_PUCT))
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'priors': leaves goes with leaves=N and select=puct or auto");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'priors': 'leaves' needs leaves=N and select=puct or auto");
     if (has_net && c.n_leaves > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' does not go with leaves=N: those are valued elsewhere");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' excludes leaves=N: an evaluator evaluates those leaves");
     if (hx_option_real(spec, MIX) > 0 && c.n_leaves > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'mix' does not go with leaves=N: each is asked for one value");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'mix' excludes leaves=N: an evaluator gives one value per leaf");
     if (c.n_threads > 1 && c.n_leaves > 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' does not go with leaves=N: those are valued elsewhere");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' excludes leaves=N: an evaluator evaluates those leaves");
     if (c.ask > 0 && c.n_leaves == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'ask' goes with leaves=N: it tells who values them");
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'ask' needs leaves=N: it selects the net of the evaluator");
     if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'bytes': too few for one node of %s", game->name);
     return HX_OK;

@@ -3,8 +3,8 @@
 
 static int choose_edge(Mcts *m, Ref ref, const HxState *s);
 
-/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that luck which they
- * share tells no action from another. What the seat may do at the root does not depend on the deal. */
+/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that shared luck does
+ * not distinguish actions. What the seat may do at the root does not depend on the deal. */
 static void draw_together(Mcts *m, MctsPath *path)
 {
     path->first = choose_edge(m, m->root, m->view);

@@ -1,7 +1,7 @@
 /* Exact search below a leaf, in games of two without chance and hidden cards: alpha-beta (Knuth, Moore, "An analysis of alpha-beta
  * pruning", 1975) to the end of the game, of so many positions at most, with a table of bounds by position that all leaves of a decision
- * share. What it settles is proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions in place
- * of plies: what one leaf had to leave open, the next ones find begun. */
+ * share. Its results are proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions instead of
+ * plies: later leaves continue what one leaf left open. */
 #include "agents/mcts/mcts_internal.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ typedef struct Window {
     int alpha, beta;
 } Window;
 
-/* What a position is worth to the seat to move: at least `low`, at most `high`. */
+/* Value of a position for the seat to move: at least `low`, at most `high`. */
 struct MctsBounds {
     uint64_t position; /* its hash; 0: a free place */
     int8_t low, high;
@@ -124,7 +124,7 @@ static HxStatus search_after(Mcts *m, const HxState *s, HxAction action, int mov
     return status;
 }
 
-/* The best of the n actions that do not end the game, *best being what is had without them. */
+/* The best of the n actions that do not end the game, *best is the value without them. */
 static HxStatus search_actions(Mcts *m, const HxState *s, int depth, HxAction *legal, int n, Window window, int *best)
 {
     MctsExact *x = &m->exact;
@@ -142,7 +142,7 @@ static HxStatus search_actions(Mcts *m, const HxState *s, int depth, HxAction *l
     return HX_OK;
 }
 
-/* What `s` is worth to the seat to move: exactly where that lies in the window, else a bound; a guess where x->is_short. */
+/* Value of `s` for the seat to move: exact inside the window, else a bound; a guess if x->is_short. */
 static HxStatus search(Mcts *m, const HxState *s, int depth, Window window, int *value)
 {
     MctsExact *x = &m->exact;

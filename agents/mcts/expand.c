@@ -7,7 +7,7 @@
 /* Under UCT every edge is tried once before any is tried twice. */
 static const float untried_weight = 1e6f;
 
-/* Softmax of the net's logits, or of knowledge's judgement, over the legal list, in place of the scores; even chances without either. */
+/* Softmax of the net's logits, or of the heuristic's scores, over the legal list, instead of the scores; uniform without either. */
 static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int n)
 {
     float *p = m->workspace[0].score;

@@ -115,7 +115,7 @@ typedef struct MctsLists {
 typedef struct MctsHanded {
     HxState played, settled;
     bool has_played, has_settled;
-    int value_leaf, prior_leaf; /* numbers of the leaves that are asked for value and priors; -1: none */
+    int value_leaf, prior_leaf; /* numbers of the leaves for value and priors; -1: none */
     float value[HX_MAX_SEATS];  /* where there is no value_leaf: the result */
 } MctsHanded;
 
@@ -219,12 +219,12 @@ typedef struct Mcts {
     /* From begin() to the end of the decision. */
     const HxState *view; /* borrowed */
     int judged;          /* a routine question, answered without a search by this one of the legal actions; -1: any other */
-    bool is_quick;       /* a decision of few simulations, of which learners are told no visits */
+    bool is_quick;       /* a decision of few simulations, whose visits are not recorded */
     HxRng rng;
     HxState *worlds;    /* [n_worlds] clones of the view */
     MctsPath *paths;    /* [max(1, n_leaves)] */
     HxLeaf *leaves;     /* [2 * n_leaves], or one a path where threads value them */
-    MctsHanded *handed; /* [n_leaves]; NULL: no leaves are handed out */
+    MctsHanded *handed; /* [n_leaves]; NULL: no leaves for an evaluator */
     int n_waiting;      /* paths whose value is to come */
     int n_handed;       /* leaves handed out */
     MctsLists lists;    /* of those leaves */
@@ -245,7 +245,7 @@ typedef struct Mcts {
     atomic_int next_share;    /* of a batch: the first that no thread has taken */
     uint16_t *candidate;      /* [max_legal], edges open in this simulation */
     uint32_t *tried;          /* [max_legal], simulations of this decision by edge of the root, where they are paired */
-    float *root_of_log;       /* [MCTS_LOGS], sqrt(log n) as far as it was asked for, else 0; UCT only */
+    float *root_of_log;       /* [MCTS_LOGS], sqrt(log n) as far as computed, else 0; UCT only */
     /* The last decision, borrowed by whoever asked. */
     HxAction *legal;
     uint32_t *visits;

@@ -224,7 +224,7 @@ static bool make_root(Mcts *m)
     return m->root != 0 || m->config.asks_priors;
 }
 
-/* A routine question is not searched: what the judgement prefers there is the answer, and learners find no target in it. */
+/* A routine question is not searched: the heuristic answers it, and it is no target for learners. */
 static void judge_routine(Mcts *m)
 {
     HxAction *legal = m->workspace[0].scratch.legal;
@@ -341,7 +341,7 @@ static bool is_decided_early(const Mcts *m)
     return early > 0 && !choice_is_drawn(m) && is_decided(m, (double)early);
 }
 
-/* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */
+/* Is the root proven, or, where a search may stop early, is it decided? The clock is read between slices only. */
 static bool is_settled(const Mcts *m)
 {
     if (m->n_sims == 0)
@@ -452,7 +452,7 @@ static int report(Mcts *m)
     return n;
 }
 
-/* Of the view's actions: what a proven one is worth to this seat; NaN where nothing is proven. */
+/* Of the view's actions: value of a proven one for this seat; NaN without a proof. */
 static float proven_worth(const Mcts *m, HxAction action)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
@@ -533,7 +533,7 @@ static const MctsEdge *edge_for(const Mcts *m, const MctsNode *node, HxAction ac
     return NULL;
 }
 
-/* Of a place: the node that was visited most; NULL where none was often enough to tell a best action. */
+/* Of a place: the most visited node; NULL if none has visits enough for a best action. */
 static const MctsNode *node_visited_most(const Mcts *m, Ref place)
 {
     enum { LEAST_VISITS = 4 };
@@ -583,7 +583,7 @@ static bool keep_subtree(Mcts *m, HxAction chosen)
     return is_kept;
 }
 
-/* What the root is worth to every seat: the result where it is proven, else the mean of the simulations. */
+/* Value of the root for every seat: the result if it is proven, else the mean of the simulations. */
 static void tell_value(const Mcts *m, HxDecision *out)
 {
     const uint32_t proven = m->config.is_solving ? solve_node(m, node_at(&m->tree, m->root)) : 0;

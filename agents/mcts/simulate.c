@@ -1,4 +1,5 @@
-/* Simulation: what a leaf is worth: a random rollout to the end, or play-on until a turn has ended and then knowledge's value. */
+/* Simulation: the value of a leaf, by a random rollout to the end, or by a rollout until a turn ends and then the heuristic's evaluation.
+ */
 #include "agents/mcts/mcts_internal.h"
 
 static HxAction play_on_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s)
@@ -26,7 +27,7 @@ static void tell_position(const HxState *view, const HxState *s, uint64_t out[2]
     }
 }
 
-/* The same, remembered by position where positions come back: what the judgement prefers there depends on nothing else. */
+/* The same, remembered by position if positions repeat: the heuristic's choice depends on nothing else. */
 static HxAction recalled_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s)
 {
     if (!w->recall)
@@ -39,7 +40,7 @@ static HxAction recalled_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, con
     return place->choice;
 }
 
-/* The seat that made the path's last choice: its turn is not over until another seat is asked. */
+/* The seat that made the path's last choice: its turn lasts until another seat chooses. */
 static int last_mover(const Mcts *m, const MctsPath *path)
 {
     for (int i = path->n_choices - 1; i >= 0; i--)

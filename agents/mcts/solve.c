@@ -40,7 +40,7 @@ void solve_value(const Mcts *m, uint32_t proven, float *value)
         value[seat] = (float)utility[seat];
 }
 
-/* What a result is worth to whom a node plays for, -1 .. 1. */
+/* Value of a result for the seat that a node plays for, -1 .. 1. */
 static float worth_to(const Mcts *m, int mover, uint32_t proven)
 {
     float value[HX_MAX_SEATS];

@@ -1,4 +1,4 @@
-/* What a net is told about a position: numbers for each seat and for the table. One provider per game; a net file names the version of the
+/* The inputs of a net for a position: numbers for each seat and for the table. One provider per game; a net file names the version of the
  * features it was trained on. */
 #ifndef HEXARCH_AGENTS_NET_FEATURES_H
 #define HEXARCH_AGENTS_NET_FEATURES_H

@@ -41,8 +41,8 @@ static HxStatus expect_number(const json_t *header, const char *name, const char
         return HX_OK;
     if (!json_is_integer(value))
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': '%s' is missing", name, key);
-    return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its %s is %lld, here it is %lld", name, key, (long long)json_integer_value(value),
-                     (long long)wanted);
+    return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its %s is %lld, this program has %lld", name, key,
+                     (long long)json_integer_value(value), (long long)wanted);
 }
 
 static HxStatus read_hidden(const json_t *header, const char *name, int *one, int *two, HxError *err)
@@ -60,8 +60,7 @@ static HxStatus check_header(const json_t *header, const char *name, const NetFe
 {
     const char *game = json_string_value(json_object_get(header, "game"));
     if (!game || strcmp(game, features->game->name) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': it is for %.40s, not for %s", name, game ? game : "no game",
-                         features->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s' is for %.40s, not for %s", name, game ? game : "no game", features->game->name);
     HxStatus status = expect_number(header, name, "version", FILE_VERSION, err);
     if (status == HX_OK)
         status = expect_number(header, name, "rules_version", features->game->rules_version, err);
@@ -112,7 +111,7 @@ static HxStatus read_weights(Net *net, const json_t *header, const NetBytes *fro
     }
     for (size_t i = 0; i < net->shape.n_weights; i++)
         if (!isfinite(net->weight[i]))
-            return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': weight %zu is no number", name, i);
+            return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': weight %zu is not a number", name, i);
     return HX_OK;
 }
 
@@ -125,7 +124,7 @@ static HxStatus build(Net **out, const json_t *header, const NetBytes *from, con
         status = read_hidden(header, name, &one, &two, err);
     const bool is_beside = json_object_get(header, "actions") != NULL;
     if (status == HX_OK && is_beside && features->n_change == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': a policy beside the judgement, and %s has none", name, features->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its policy adds to a heuristic, and %s has none", name, features->game->name);
     const NetShape shape = is_beside ? net_shape_beside(features, one, two) : net_shape(features, one, two);
     if (status == HX_OK)
         status = check_shape(header, name, &shape, err);
@@ -149,7 +148,7 @@ static HxStatus parse(Net **out, const NetBytes *from, const HxGame *game, HxErr
     const char *name = from->name, *text = from->text;
     const NetFeatures *features = net_features_of(game);
     if (!features)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': no net can be used in %s", name, game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s does not support nets", name, game->name);
     const char *end = memchr(text, '\n', from->size < MAX_HEADER ? from->size : MAX_HEADER);
     if (!end || strncmp(text, magic, sizeof magic - 1) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': not a net file", name);
@@ -178,7 +177,7 @@ static HxStatus read_file(const char *path, char **out, size_t *size, HxError *e
     errno = 0;
     FILE *file = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "rb") : NULL; /* no waiting for a pipe */
     if (!file)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s; not built in either ('hexarch agents --json' lists those)", path,
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s, and no built-in net ('hexarch agents --json' lists those)", path,
                          errno ? strerror(errno) : "not a file");
     char *bytes = NULL;
     long length = -1;

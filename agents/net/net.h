@@ -12,7 +12,7 @@
  *     verb of the action  ─┼─> hidden . (verb + sum of change[i] * row[i]) + biases
  *     what it changes     ─┘
  *
- * An action is told by its verb, its argument, what the judgement says of it and what it changes in the mover's own features, so that a new
+ * An action enters by its verb, its argument, what the judgement says of it and what it changes in the mover's own features, so that a new
  * card needs no new output.
  *
  * Two seats see one another once: the maximum is left out. Numbers are float32 and summed in one order, whatever the width of a vector. */

@@ -6,7 +6,7 @@
 
 /**
  * An empty company of programs; any thread may use it. `folder`: where "bots/agent-N.stderr" is kept when a program writes to its
- * standard error; NULL: a file for the moment, named where a fault is told. NULL result: no memory.
+ * standard error; NULL: a file for the moment, named in the report of a fault. NULL result: no memory.
  */
 HxBots *bots_create(const char *folder);
 /** Ends every program, waiting a second or two for those that resist. No seat is taken any more. NULL is fine. */
@@ -19,7 +19,7 @@ void bots_give(HxBots *bots, BotSeat *seat);
 /** Where the standard error of the program of this seat is kept, or NULL where it wrote none; borrowed. */
 const char *bots_log(const HxBots *bots, const BotSeat *seat);
 
-/** Bytes of memory that all programs and what they started hold now; 0 where that cannot be told. */
+/** Bytes of memory that all programs and what they started hold now; 0 if unknown. */
 size_t bots_resident(HxBots *bots);
 
 /* Who plays. */
@@ -45,7 +45,7 @@ typedef struct BotTrouble {
 
 /**
  * Start the program that an agent's spec names, hear its hello and keep it for the first game. False where the spec names no program,
- * or it said no hello; that costs it its games, later. *trouble tells why and takes a second longer; NULL: nobody asks.
+ * or it said no hello; that costs it its games, later. *trouble says why and takes a second longer; NULL: not wanted.
  */
 bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out, BotTrouble *trouble);
 

@@ -30,7 +30,7 @@ HxStatus connect_to(const char *host, int port, uint32_t ms, int *input, int *ou
     const struct addrinfo wanted = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV };
     snprintf(service, sizeof service, "%u", (unsigned)port & 0xffff);
     if (getaddrinfo(strcmp(host, "localhost") == 0 ? "127.0.0.1" : host, service, &wanted, &found) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "'%.60s' is no address in numbers, as 127.0.0.1", host);
+        return hx_refuse(err, HX_BAD_INPUT, "'%.60s' is not a numeric address such as 127.0.0.1", host);
     const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     int why = fd < 0 ? errno : 0;
     if (fd >= 0 && connect(fd, found->ai_addr, found->ai_addrlen) != 0)

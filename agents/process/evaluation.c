@@ -160,7 +160,7 @@ static HxStatus find_floats(const msgpack_object *result, const char *name, size
     if (!value || is_twice)
         return hx_refuse(err, HX_BAD_INPUT, "its answer %s '%s'", value ? "has twice" : "lacks", name);
     if (value->type != MSGPACK_OBJECT_BIN)
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no binary string of float32", name);
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not a binary string of float32", name);
     if (value->via.bin.size != n * sizeof(float))
         return hx_refuse(err, HX_BAD_INPUT, "'%s' has %u bytes, not %zu: %zu float32", name, (unsigned)value->via.bin.size,
                          n * sizeof(float), n);
@@ -207,7 +207,7 @@ static HxStatus read_answer(const EvaluationBatch *b, int id, const msgpack_obje
     const msgpack_object *result = find(answer, "result", &is_twice), *error = find(answer, "error", &is_twice);
     const char *value = NULL, *prior = NULL;
     if (answer->type != MSGPACK_OBJECT_MAP)
-        return hx_refuse(err, HX_BAD_INPUT, "sent a message that is no map");
+        return hx_refuse(err, HX_BAD_INPUT, "sent a message that is not a map");
     if (is_twice)
         return hx_refuse(err, HX_BAD_INPUT, "sent a message with a field given twice");
     if (!is_text(version, "2.0"))
@@ -236,7 +236,7 @@ HxStatus evaluation_read(const EvaluationBatch *b, int id, const void *bytes, si
     else if (got == MSGPACK_UNPACK_NOMEM_ERROR)
         status = hx_refuse(err, HX_NO_MEMORY, "no memory for an answer");
     else
-        status = hx_refuse(err, HX_BAD_INPUT, "sent what is no MessagePack, byte %zu", offset);
+        status = hx_refuse(err, HX_BAD_INPUT, "sent invalid MessagePack, byte %zu", offset);
     msgpack_unpacked_destroy(&unpacked);
     return status;
 }

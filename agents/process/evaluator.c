@@ -67,7 +67,7 @@ HxStatus evaluator_spec_read(BotSpec *out, const char *text, const HxGame *game,
     if (status != HX_OK)
         return refuse_spec(text, &why, err);
     if (out->budget_ms > 0 || out->may_ponder)
-        return hx_refuse(err, HX_BAD_INPUT, "%.60s: 'budget' and 'ponder' are for bots, an evaluator plays no games", text);
+        return hx_refuse(err, HX_BAD_INPUT, "%.60s: 'budget' and 'ponder' are for bots; an evaluator plays no games", text);
     return HX_OK;
 }
 
@@ -119,9 +119,9 @@ static HxStatus tell_end(const Evaluator *e, HxError *err)
     if (poll(&watch, 1, CLOSING_MS) == 1)
         n = read(e->kept.report, &report, sizeof report);
     if (n < 0)
-        return hx_refuse(err, HX_IO, "closed its input or output and lives on");
+        return hx_refuse(err, HX_IO, "closed its input or output without ending");
     if (n != (ssize_t)sizeof report)
-        return hx_refuse(err, HX_IO, "lost its keeper, which was ended");
+        return hx_refuse(err, HX_IO, "was left without its keeper process, which somebody killed");
     bot_spec_tell_end(&e->spec, &report, why, sizeof why);
     return hx_refuse(err, HX_IO, "%s", why);
 }
@@ -207,7 +207,7 @@ static HxStatus ask(Evaluator *e, Question *q, const char **answer, size_t *size
         if (*answer && q->sent < q->size)
             return hx_refuse(err, HX_IO, "answered before it had read the question");
         if (*answer)
-            return message_pending(&e->reader) == 0 ? HX_OK : hx_refuse(err, HX_IO, "sent more than an answer");
+            return message_pending(&e->reader) == 0 ? HX_OK : hx_refuse(err, HX_IO, "sent more than one answer");
         if (was_over)
             return tell_end(e, err);
         if (is_given_up(e))
@@ -230,7 +230,7 @@ static HxStatus take_hello(Evaluator *e, const json_t *message, HxError *err)
     if (wrong)
         return hx_refuse(err, HX_IO, "said no hello: %s", wrong);
     if (json_integer_value(json_object_get(message, "id")) != PROTOCOL_HELLO_ID)
-        return hx_refuse(err, HX_IO, "said no hello: its id is not %d", PROTOCOL_HELLO_ID);
+        return hx_refuse(err, HX_IO, "said no hello: the id is not %d", PROTOCOL_HELLO_ID);
     if (protocol_read_hello(message, &hello, &format, &why) != HX_OK)
         return hx_refuse(err, HX_IO, "its hello: %.200s", why.text);
     if (format != HX_MSGPACK)

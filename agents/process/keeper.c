@@ -91,7 +91,7 @@ HxStatus keeper_check(const char *command, HxError *err)
         return status;
     if (strchr(words.word[0], '/') ? is_program(words.word[0]) : is_on_path(words.word[0]))
         return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "cannot run '%.100s': there is no such program", words.word[0]);
+    return hx_refuse(err, HX_BAD_INPUT, "cannot run '%.100s': no such program", words.word[0]);
 }
 
 /* ---- In the program's process, before it is the program ----------------------------------------------------------------- */

@@ -116,7 +116,7 @@ static bool put(BotLink *link, json_t *message)
     if (!is_put)
         break_link(link, HX_FAULT_BROKEN, "no memory for a message");
     else if (message_queued(&link->queue) > MAX_QUEUED)
-        break_link(link, HX_FAULT_CLOSED, "leaves its input unread: %d MB wait for it", MAX_QUEUED >> 20);
+        break_link(link, HX_FAULT_CLOSED, "does not read its input: %d MB are waiting", MAX_QUEUED >> 20);
     return link->fault == HX_FAULT_NONE;
 }
 
@@ -148,7 +148,7 @@ static BotSeat *seat_awaiting(const BotLink *link, int id)
 static void take_unasked(BotLink *link, const json_t *message)
 {
     if (++link->n_unasked > MAX_UNASKED) {
-        break_link(link, HX_FAULT_FLOOD, "sent more than %d messages that nobody asked for", MAX_UNASKED);
+        break_link(link, HX_FAULT_FLOOD, "sent more than %d messages that answer nothing", MAX_UNASKED);
         return;
     }
     if (json_object_get(message, "method") && json_object_get(message, "id"))
@@ -179,7 +179,7 @@ static void take_message(BotLink *link, json_t *message)
         } else if (number > 0 && number < link->next_id && link->hello.games > 1) {
             take_unasked(link, message); /* too late for a game that is gone */
         } else {
-            break_link(link, HX_FAULT_JUNK, "an answer whose id %lld is that of no open request", (long long)number);
+            break_link(link, HX_FAULT_JUNK, "an answer with id %lld, which no open request has", (long long)number);
         }
     }
     json_decref(message);
@@ -235,7 +235,7 @@ static void hear_report(BotLink *link)
     if (n == (ssize_t)sizeof link->report)
         break_by_report(link);
     else
-        break_link(link, HX_FAULT_CRASH, "its keeper was ended");
+        break_link(link, HX_FAULT_CRASH, "somebody killed its keeper process");
 }
 
 static void pump(BotLink *link)
@@ -250,7 +250,7 @@ static void pump(BotLink *link)
     receive(link);
     hear_report(link);
     if (link->fault == HX_FAULT_NONE && link->has_ended && monotonic_seconds() - link->ended_at > 1e-3 * CLOSING_MS)
-        break_link(link, HX_FAULT_CLOSED, "closed its input or output and lives on");
+        break_link(link, HX_FAULT_CLOSED, "closed its input or output without ending");
 }
 
 /* ---- Opening and closing ------------------------------------------------------------------------------------------------ */
@@ -355,7 +355,7 @@ void link_leave(BotSeat *seat)
     *at = seat->next;
     link->n_seats--;
     if (link->fault == HX_FAULT_NONE && seat->awaited && link->hello.games == 1)
-        break_link(link, HX_FAULT_LATE, "left in the middle of an answer");
+        break_link(link, HX_FAULT_LATE, "did not answer before the game ended");
     pump(link);
     pthread_mutex_unlock(&link->lock);
     close_fd(&seat->wait_fd);

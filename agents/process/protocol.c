@@ -73,12 +73,12 @@ json_t *protocol_unknown_method(const json_t *request)
 const char *protocol_check_answer(const json_t *message)
 {
     if (!json_is_object(message))
-        return "a message that is no map";
+        return "a message that is not a map";
     const char *version = json_string_value(json_object_get(message, "jsonrpc"));
     if (!version || strcmp(version, "2.0") != 0)
         return "a message without \"jsonrpc\": \"2.0\"";
     if (!json_is_integer(json_object_get(message, "id")))
-        return "an answer whose id is no whole number";
+        return "an answer whose id is not a whole number";
     if (!json_object_get(message, "result") == !json_object_get(message, "error"))
         return "an answer needs either a result or an error";
     return NULL;
@@ -130,7 +130,7 @@ static bool read_text(const json_t *map, const char *name, const char *standard,
 static const char *read_wants(const json_t *wants, BotHello *hello)
 {
     if (wants && !json_is_object(wants))
-        return "'wants' is no map";
+        return "'wants' is not a map";
     if (!read_flag(wants, "view", true, &hello->wants_view) || !read_flag(wants, "words", true, &hello->wants_words) ||
         !read_flag(wants, "events", true, &hello->wants_events) || !read_flag(wants, "features", false, &hello->wants_features) ||
         !read_flag(wants, "stop", false, &hello->hears_stop) || !read_flag(wants, "ponder", false, &hello->ponders))
@@ -142,19 +142,19 @@ static const char *read_wants(const json_t *wants, BotHello *hello)
 static const char *read_hello(const json_t *result, BotHello *hello, HxFormat *format)
 {
     if (!json_is_object(result))
-        return "its result is no map";
+        return "its result is not a map";
     const json_t *protocol = json_object_get(result, "protocol"), *games = json_object_get(result, "games");
     if (!json_is_integer(protocol) || json_integer_value(protocol) != PROTOCOL_VERSION)
         return "'protocol' is not 1";
     char encoding[16];
     if (!read_text(result, "encoding", "json", encoding, sizeof encoding))
-        return "'encoding' is no string";
+        return "'encoding' is not a string";
     if (strcmp(encoding, "json") != 0 && strcmp(encoding, "msgpack") != 0)
         return "'encoding' is neither json nor msgpack";
     *format = strcmp(encoding, "json") == 0 ? HX_JSON : HX_MSGPACK;
     if (!read_text(result, "name", "", hello->name, sizeof hello->name) ||
         !read_text(result, "version", "", hello->version, sizeof hello->version))
-        return "'name' or 'version' is no string";
+        return "'name' or 'version' is not a string";
     if (games && (!json_is_integer(games) || json_integer_value(games) < 1 || json_integer_value(games) > BOT_MAX_GAMES))
         return "'games' is not a whole number from 1 to 1024";
     hello->games = games ? (int)json_integer_value(games) : 1;
@@ -301,7 +301,7 @@ static HxStatus read_visits(const json_t *list, int n_legal, ProtocolChoice *out
     for (int i = 0; i < n_legal; i++) {
         const json_t *entry = json_array_get(list, (size_t)i);
         if (!json_is_integer(entry) || json_integer_value(entry) < 0 || json_integer_value(entry) > INT32_MAX)
-            return hx_refuse(err, HX_BAD_INPUT, "'visits' entry %d is no count", i);
+            return hx_refuse(err, HX_BAD_INPUT, "'visits' entry %d is not a count", i);
         visits[i] = (uint32_t)json_integer_value(entry);
     }
     return HX_OK;
@@ -313,12 +313,12 @@ HxStatus protocol_read_choice(const json_t *answer, int n_seats, int n_legal, Pr
     const json_t *action = json_object_get(result, "action"), *text = json_object_get(result, "text");
     *out = (ProtocolChoice){ .action = 0 };
     if (!json_is_integer(action))
-        return hx_refuse(err, HX_BAD_INPUT, "its choice has no 'action' that is a whole number");
+        return hx_refuse(err, HX_BAD_INPUT, "its answer has no whole number 'action'");
     if (json_integer_value(action) < 0 || json_integer_value(action) > UINT32_MAX)
         return hx_refuse(err, HX_ILLEGAL, "chose action %lld, which no game has", (long long)json_integer_value(action));
     out->action = (HxAction)json_integer_value(action);
     if (text && !json_is_string(text) && !json_is_null(text))
-        return hx_refuse(err, HX_BAD_INPUT, "'text' is no string");
+        return hx_refuse(err, HX_BAD_INPUT, "'text' is not a string");
     protocol_shown(out->note, sizeof out->note, json_is_string(text) ? json_string_value(text) : "");
     const HxStatus status = read_value(json_object_get(result, "value"), n_seats, out, err);
     return status == HX_OK ? read_visits(json_object_get(result, "visits"), n_legal, out, visits, err) : status;

@@ -17,7 +17,7 @@ enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
 
 const HxOptionInfo process_options[] = {
     { .name = "cmd", .help = "the program and its words, as \"python3 bot.py\"; no shell reads them", .type = HX_OPTION_TEXT },
-    { .name = "time", .help = "for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
+    { .name = "time", .help = "time for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
     { .name = "memory",
       .help = "address space of each of its processes: 512M, 2G; none: no limit",
       .type = HX_OPTION_TEXT,
@@ -26,17 +26,18 @@ const HxOptionInfo process_options[] = {
       .help = "processor time of each of its processes: 60s, 10m; none: no limit",
       .type = HX_OPTION_TEXT,
       .standard_text = "none" },
-    { .name = "start", .help = "for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
-    { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
-    { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
+    { .name = "start", .help = "time for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
+    { .name = "budget", .help = "time for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
+    { .name = "ponder", .help = "the program may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
     { .name = "log", .help = "file for its standard error, 1 MB of it (default: chosen by the command)", .type = HX_OPTION_TEXT },
     { .name = "sandbox",
-      .help = "no network, no files but the system's and those it names, limits for all its processes together; needs bubblewrap",
+      .help = "run it without network and with no files but the system's and those that cmd names; limits hold for all its processes "
+              "together; needs bubblewrap",
       .type = HX_OPTION_BOOL,
       .standard = 0 },
-    { .name = "folder", .help = "a folder that it sees in its sandbox, and starts in; for reading", .type = HX_OPTION_TEXT },
+    { .name = "folder", .help = "sandbox: a folder that the program can read, and starts in", .type = HX_OPTION_TEXT },
     { .name = "restart",
-      .help = "a process of its own for every game; off: one is kept from game to game",
+      .help = "start a new process for every game; off: keep one from game to game",
       .type = HX_OPTION_BOOL,
       .standard = 0 },
     { 0 },
@@ -45,10 +46,10 @@ const HxOptionInfo process_options[] = {
 const HxOptionInfo tcp_options[] = {
     { .name = "host", .help = "address in numbers", .type = HX_OPTION_TEXT, .standard_text = "127.0.0.1" },
     { .name = "port", .help = "where it listens; 0: must be given", .type = HX_OPTION_INT, .min = 0, .max = 65535 },
-    { .name = "time", .help = "for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
-    { .name = "start", .help = "for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
-    { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
-    { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
+    { .name = "time", .help = "time for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
+    { .name = "start", .help = "time for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
+    { .name = "budget", .help = "time for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
+    { .name = "ponder", .help = "the program may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
     { 0 },
 };
 
@@ -76,7 +77,7 @@ static HxStatus read_amount(const HxOptions *options, int index, const Unit *uni
             *out = (uint64_t)(number * unit->factor);
             return HX_OK;
         }
-    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is no amount as %s%s%s", name, text,
+    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is not an amount such as %s%s%s", name, text,
                      units == of_time ? "200ms, 2s" : "512M, 2G", may_be_none ? ", or none" : "",
                      end != text && *end == '\0' ? "; it needs its unit" : "");
 }
@@ -151,7 +152,7 @@ HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why,
         return HX_FAULT_START;
     }
     if (r->word == KEEPER_TOO_MANY) {
-        snprintf(why, cap, "began more than %d processes in its sandbox", SANDBOX_PROCESSES);
+        snprintf(why, cap, "started more than %d processes in its sandbox", SANDBOX_PROCESSES);
         return HX_FAULT_CRASH;
     }
     if (r->word == KEEPER_CPU || (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU)) {
@@ -159,7 +160,7 @@ HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why,
         return HX_FAULT_CPU;
     }
     if (is_full) {
-        snprintf(why, cap, "ended when its memory of %llu MB was full", (unsigned long long)(spec->memory >> 20));
+        snprintf(why, cap, "ended at its memory limit of %llu MB", (unsigned long long)(spec->memory >> 20));
         return HX_FAULT_MEMORY;
     }
     if (WIFSIGNALED(r->value)) {

@@ -30,7 +30,7 @@ typedef struct RuleRow {
 const char *rulebook_text(const char *game);
 /** The next rule: *at is where to go on, the book's text at first. False: that was all. */
 bool rulebook_next(const char **at, Rule *out);
-/** Does the rule speak of all these words (parted by blanks, whatever their case), in its key, title, text or section? */
+/** Does the rule contain all these words (parted by blanks, whatever their case), in its key, title, text or section? */
 bool rulebook_mentions(const Rule *rule, const char *words);
 /** The row of RULES.md about the rule; a row may be about several. Of its reading the rule's title is left out where it begins with it.
  * False: there is none. */
@@ -42,8 +42,8 @@ int rulebook_plain(Piece markdown, char *out, size_t cap);
 /** Leave out the keys in brackets by which maintainers find a reading: "so (OQ-4)." becomes "so.", and "(COM-2: each may be none)" loses
  * its key alone. A name in brackets, "(UN-088B)", stays. */
 void rulebook_drop_keys(char *text);
-/** What a plain text tells besides `told`: without the sentences at its beginning that `told` holds. A part of `text`, "" where all is
- * told. */
+/** What a plain text tells besides `told`: without the sentences at its beginning that `told` holds. A part of `text`, "" if nothing is
+ * left out. */
 const char *rulebook_news(const char *text, const char *told);
 
 /* ---- Cards: the components of a game (docs/cards/<game>.md) ----------------------------------------------------------- */

@@ -296,17 +296,17 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
     for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
         status = print_row(out, b, spec, figures[i].what, 0, figures[i].name);
     fprintf(out,
-            "\nequal sides would win %.1f %% each; +- is a standard error over games, [ ] a 95 %% interval; ( ) is no effect but the share "
-            "itself, of who does not play without it\n",
+            "\nequal sides would win %.1f %% each; +- is a standard error over games, [ ] a 95 %% interval; ( ) is a share, not an effect: "
+            "without the change that side does not play\n",
             100.0 / spec->n_seats);
     for (int cell = 1; cell < b->n_cells; cell++)
         if (b->n_whole > 0 && n_alike(b, spec, cell) == b->n_whole)
             fprintf(out, "every game of %c came out as that of %c did, points and steps: %s\n", 'A' + cell, 'A' + balance_base(spec, cell),
-                    cell < spec->n_agents ? "the agents play alike" : "the change did nothing here");
+                    cell < spec->n_agents ? "both agents play alike" : "the change did nothing here");
     for (int cell = 0; cell < b->n_cells; cell++) {
         const uint64_t n = balance_different(b, cell);
         if (n > 0 && n < b->n_whole && spec->game->max_chance == 0 && !spec->openings)
-            fprintf(out, "agents that draw nothing play a game once; more of them: --openings random:6\n");
+            fprintf(out, "agents without randomness repeat their games; for different ones use --openings random:6\n");
         if (n > 0 && n < b->n_whole)
             fprintf(out, "%c: %llu different game%s by their actions%s\n", 'A' + cell, (unsigned long long)n, n == 1 ? "" : "s",
                     spec->game->max_chance > 0 ? "" : ": a game played again counts once");

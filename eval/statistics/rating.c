@@ -336,7 +336,7 @@ static HxStatus fit(RatingModel *f, Rating *out, HxError *err)
     if (!rating_find_bounds(f, out))
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     if (!rating_model_climb(f, f->times, RATING_MAX_NEWTON))
-        return hx_refuse(err, HX_ILLEGAL, "ratings: the games do not settle the strengths; play more of them");
+        return hx_refuse(err, HX_ILLEGAL, "ratings: these games do not determine the strengths; play more");
     RatingSums sums = { 0 };
     rating_model_add_all(f, f->beta, f->times, &sums);
     out->log_likelihood = sums.log_likelihood;
@@ -345,7 +345,7 @@ static HxStatus fit(RatingModel *f, Rating *out, HxError *err)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     if (!rating_model_factor(f)) {
         free(error);
-        return hx_refuse(err, HX_ILLEGAL, "ratings: the games do not settle the strengths; play more of them");
+        return hx_refuse(err, HX_ILLEGAL, "ratings: these games do not determine the strengths; play more");
     }
     block_errors(f, error);
     tell_effects(f, error, out);

@@ -170,7 +170,7 @@ static HxStatus read_document(ValueReference *out, json_t *root, HxError *err)
     if (!out->game || !knowledge_of(out->game))
         return hx_refuse(err, HX_BAD_INPUT, "field 'game': no game with knowledge is called '%.40s'", game ? game : "");
     if (json_integer_value(json_object_get(root, "rules_version")) != out->game->rules_version)
-        return hx_refuse(err, HX_BAD_INPUT, "made under rules version %lld of %s; this program plays version %u: make it anew",
+        return hx_refuse(err, HX_BAD_INPUT, "made under rules version %lld of %s; this program plays version %u; make it again",
                          (long long)json_integer_value(json_object_get(root, "rules_version")), game, out->game->rules_version);
     const char *seed = json_string_value(json_object_get(root, "seed"));
     out->seed = seed ? strtoull(seed, NULL, 10) : 0;

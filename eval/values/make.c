@@ -314,7 +314,7 @@ HxStatus values_make(ValueReference *out, const ValuePlan *plan, bool *is_stoppe
     *out = (ValueReference){ .game = plan->game, .options = plan->options, .seed = plan->seed, .n_continuations = plan->n_continuations };
     *is_stopped = false;
     if (!knowledge_of(plan->game))
-        return hx_refuse(err, HX_BAD_INPUT, "%s: has no knowledge, so there are no values to measure", plan->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no heuristic, so there are no values to measure", plan->game->name);
     out->games = calloc((size_t)plan->n_games, sizeof *out->games);
     if (!out->games)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for the reference");

@@ -168,7 +168,7 @@ var Module = {
 	onAbort: stop,
 	onRuntimeInitialized: () =>
 		FS.syncfs(true, (error) => {
-			if (error) console.error('hexarch: games cannot be kept here:', error);
+			if (error) console.error('hexarch: this browser cannot keep games:', error);
 			open_room();
 		}),
 };

@@ -46,6 +46,6 @@ bool call_read_level(EngineCall *c, const char *method, const char *standard, in
     for (*out = 0; hx_event_levels[*out]; ++*out)
         if (strcmp(hx_event_levels[*out], word) == 0)
             return true;
-    call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is none of brief, full, dice", method);
+    call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is not one of brief, full, dice", method);
     return false;
 }

@@ -16,9 +16,9 @@ typedef struct Task {
     TaskKind kind;
     EngineAsker asker;
     int viewer;         /* who will read the answer */
-    int from_step;      /* of TASK_ADVANCE: events from here on are told */
+    int from_step;      /* of TASK_ADVANCE: the answer holds events from here on */
     int level;          /* HxEventLevel: so much of them */
-    bool tells_turn;    /* the answer tells the turn in words in place of events */
+    bool tells_turn;    /* the answer describes the turn in words in place of events */
     bool is_asking;     /* the session asks an agent */
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */
@@ -27,7 +27,7 @@ typedef struct Task {
     json_t *first;  /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
 } Task;
 
-/* Who is told what happens. */
+/* Who receives events. */
 typedef struct Listener {
     uint32_t number, connection;
     int viewer, level; /* with whose eyes, and how much: HxEventLevel */
@@ -40,7 +40,7 @@ typedef struct ServedGame {
     char keeper[KEEPER_CHARS + 1]; /* whom the files belong to that are saved of it */
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
     bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
-    bool is_unknown;                 /* nobody was told its tokens, and nobody will be: it goes */
+    bool is_unknown;                 /* nobody received its tokens, and nobody will: it goes */
     uint32_t client, connection;     /* who began it */
     uint32_t number;                 /* unlike that of every other game, 1, 2, ... */
     bool is_kept;                    /* it outlives its connection */
@@ -136,7 +136,7 @@ bool task_work(Engine *e, ServedGame *game);
 void task_stop(ServedGame *game);
 /** End it because who asked does not want it any more; with `has_result` an analysis tells what it has found. */
 void task_cancel(Engine *e, ServedGame *game, bool has_result);
-/** End it because the game is closed: whoever waits for it is told. */
+/** End it because the game is closed: whoever waits for it gets an error. */
 void task_close(Engine *e, ServedGame *game);
 
 /** With whose eyes an owner looks who plays: the client's seat that is asked, else the first one; HX_ALL where agents play alone. */

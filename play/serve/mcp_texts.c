@@ -5,15 +5,16 @@
 
 #include <string.h>
 
-const char mcp_instructions[] = "Board games to play and to study. Begin with the tool 'new', for example {\"game\": \"eclipse\", "
-                                "\"agents\": [null, \"level=2\"]}: its answer "
-                                "holds your token ('owner') and tells your turn in words. Then call 'play' with the number of a choice, "
-                                "again and again: each answer tells "
-                                "what happened and your next turn. 'turn' tells it once more, 'sheet' shows a page (map, seat, tech, "
-                                "legend: what the marks mean), 'legal' "
-                                "lists choices, 'why_not' says why something cannot be done, 'rules' and 'cards' explain, 'odds' tells the "
-                                "chances of a battle, 'analyze' gives "
-                                "a hint.";
+const char mcp_instructions[] =
+    "Board games to play and to study. Begin with the tool 'new', for example {\"game\": \"eclipse\", "
+    "\"agents\": [null, \"level=2\"]}: its answer "
+    "holds your token ('owner') and describes your turn in words. Then call 'play' with the number of a choice, "
+    "again and again: each answer gives "
+    "what happened and your next turn. 'turn' describes it once more, 'sheet' shows a page (map, seat, tech, "
+    "legend: what the marks mean), 'legal' "
+    "lists choices, 'why_not' says why something cannot be done, 'rules' and 'cards' explain, 'odds' gives the "
+    "chances of a battle, 'analyze' gives "
+    "a hint.";
 
 static const McpTool tools[] = {
     { "games", "List the games", true, false, NULL },
@@ -56,10 +57,12 @@ static const McpPrompt prompts[] = {
       "Play a game of %s against agents of the engine, to its end, as well as you can.\n"
       "1. Call 'new' with {\"game\": \"%s\", \"agents\": [null, \"level=3\"]}. Keep the token 'owner'; every other tool takes it as "
       "'token'.\n"
-      "2. The answer tells your turn: the position, what happened, and your choices with their numbers. What stands in brackets behind a "
+      "2. The answer describes your turn: the position, what happened, and your choices with their numbers. What stands in brackets behind "
+      "a "
       "choice is "
       "its price and what it brings.\n"
-      "3. Call 'play' with 'action': the number of the choice. Its answer tells your next turn. A big action is a chain of such choices.\n"
+      "3. Call 'play' with 'action': the number of the choice. Its answer describes your next turn. A big action is a chain of such "
+      "choices.\n"
       "4. Before your first choice read 'rules' with no more than the game's name: it lists the sections; read those that matter with "
       "'key'. "
       "'sheet' with \"name\": \"legend\" explains the marks of the map.\n"

@@ -33,7 +33,7 @@ static const Param of_games[] = { { .name = "game", .type = PARAM_TEXT, .help = 
 static const Param of_rules[] = {
     GAME,
     { .name = "key", .type = PARAM_TEXT, .help = "Key of a rule: it and those below it" },
-    { .name = "words", .type = PARAM_TEXT, .help = "Words that the rule speaks of" },
+    { .name = "words", .type = PARAM_TEXT, .help = "Words of the rule" },
     { .name = "contents", .type = PARAM_FLAG, .help = "Of all rules the sections alone, with their keys" },
     END,
 };
@@ -85,16 +85,13 @@ static const Param of_turn[] = {
 };
 static const Param of_sheet[] = {
     TOKEN,
-    { .name = "name",
-      .type = PARAM_TEXT,
-      .is_required = true,
-      .help = "\"map\", \"seat\", \"tech\", \"legend\"; of a wrong one all are told" },
+    { .name = "name", .type = PARAM_TEXT, .is_required = true, .help = "\"map\", \"seat\", \"tech\", \"legend\"; a wrong name lists all" },
     { .name = "argument", .type = PARAM_TEXT, .max = 40, .help = "What some take: the number of a seat or hex" },
     END,
 };
 static const Param of_cards[] = {
     GAME,
-    { .name = "words", .type = PARAM_TEXT, .is_required = true, .help = "A name, or words that the component speaks of" },
+    { .name = "words", .type = PARAM_TEXT, .is_required = true, .help = "A name, or words of the component" },
     END,
 };
 static const Param of_why_not[] = {
@@ -106,7 +103,7 @@ static const Param of_subscribe[] = {
     TOKEN,
     LEVEL,
     { .name = "from", .type = PARAM_WHOLE, .max = INT32_MAX, .help = "Also what happened from this step on (default: from now on)" },
-    { .name = "on", .type = PARAM_FLAG, .help = "false: tell no more (default true)" },
+    { .name = "on", .type = PARAM_FLAG, .help = "false: stop (default true)" },
     END,
 };
 static const Param of_view[] = {
@@ -196,7 +193,7 @@ static const Param of_load[] = {
 
 static const EngineMethod methods[] = {
     { "games", "The games there are, with their options and seats.", of_games, method_games },
-    { "rules", "The rules a game is played by: all of them, one by key, or those that speak of some words.", of_rules, method_rules },
+    { "rules", "The rules of a game: all of them, one by key, or those that contain some words.", of_rules, method_rules },
     { "new", "Begin a game. The answer holds the owner's token and one for every seat; give each client that of its seat.", of_new,
       method_new },
     { "view", "The position as the token's seat may see it.", of_view, method_view },
@@ -204,8 +201,8 @@ static const EngineMethod methods[] = {
     { "turn", "The turn in words: the position, what happened, and the choices with numbers and prices, within a few kilobytes.", of_turn,
       method_turn },
     { "sheet", "A page about the position: the map with its legend, a seat, technologies.", of_sheet, method_sheet },
-    { "why_not", "Why something cannot be done now, where the game can tell.", of_why_not, method_why_not },
-    { "play", "Make a step. The answer tells what happened until a client's seat has a choice again.", of_play, method_play },
+    { "why_not", "Why you cannot do something now, if the game knows.", of_why_not, method_why_not },
+    { "play", "Make a step. The answer holds what happened until a client's seat has a choice again.", of_play, method_play },
     { "go_on", "Let the agents of the engine play until a client's seat has a choice: after an error has stopped them, or 'undo'.",
       of_go_on, method_go_on },
     { "undo", "Take steps back; for the owner.", of_undo, method_undo },
@@ -216,14 +213,14 @@ static const EngineMethod methods[] = {
       method_sample },
     { "observe", "The position as numbers from -1 to 1, for learning.", of_observe, method_observe },
     { "events", "What happened, as the token's seat may know it.", of_events, method_events },
-    { "subscribe", "Be told what happens by the notification 'events', as the token's seat may know it.", of_subscribe, method_subscribe },
-    { "score", "Points, ranks and utilities by seat; before the end, how it stands as far as the token's seat can know.", token_only,
+    { "subscribe", "Receive what happens as notifications 'events', as the token's seat may know it.", of_subscribe, method_subscribe },
+    { "score", "Points, ranks and utilities by seat; before the end the current standing, as far as the token's seat can know.", token_only,
       method_score },
     { "analyze", "What an agent would do in place of the seat to move, and why.", of_analyze, method_analyze },
     { "cards", "Components of a game with figures and effects, by name or words.", of_cards, method_cards },
     { "odds", "Odds of a battle.", of_odds, method_odds },
-    { "save", "The game with all that is hidden in it, to go on with later; for the owner.", of_save, method_save },
-    { "load", "Go on with a saved game, or from a position; hidden places of a position are dealt.", of_load, method_load },
+    { "save", "The whole game, hidden facts included, to load later; for the owner.", of_save, method_save },
+    { "load", "Load a saved game, or begin from a position; hidden facts of a position are dealt.", of_load, method_load },
     { "list", "Your games: those that this connection began; with a secret of your own, all that were begun with it.", of_list,
       method_list },
     { "cancel", "End a request that waits for its answer: an analysis, an agent that decides, odds.", of_cancel, method_cancel },

@@ -86,7 +86,7 @@ static char *contents_text(const char *at)
         n++;
     }
     tell_section(out, &first, &last, n);
-    fprintf(out, "'rules' with a 'key' tells one with those below it, with 'words' those that speak of them.\n");
+    fprintf(out, "'rules' with a 'key' gives one rule and those below it, with 'words' the rules that contain them.\n");
     fclose(out);
     return text;
 }
@@ -174,7 +174,7 @@ static json_t *refused_odds(HxStatus status, const HxError *err)
     char text[sizeof err->text];
     say_as_parameters(err->text[0] ? err->text : "no memory", text, sizeof text);
     if (strstr(text, "'position'"))
-        snprintf(text, sizeof text, "odds: dice are asked for here, no units of a position: 'attack' and 'defence'");
+        snprintf(text, sizeof text, "odds: give dice as 'attack' and 'defence', not units of a position");
     return json_pack("{s:{s:i, s:s}}", "error", "code", status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT, "message",
                      text_whole(text));
 }

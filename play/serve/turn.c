@@ -65,7 +65,7 @@ static void tell_news(FILE *out, const ServedGame *game, int viewer, int from, i
     if (n > 0)
         fprintf(out, "\nSince step %d:\n", from);
     if (first > 0)
-        fprintf(out, "(%zu earlier events: the method 'events' tells them)\n", first);
+        fprintf(out, "(%zu earlier events: the method 'events' lists them)\n", first);
     for (size_t i = first; i < n; i++)
         fprintf(out, "%s\n", json_string_value(json_object_get(json_array_get(events, i), "text")));
     json_decref(events);
@@ -209,7 +209,7 @@ static void tell_standing(FILE *out, const ServedGame *game, int viewer)
     if (viewer >= 0)
         fprintf(out, "You are seat %d. ", viewer);
     if (mover == HX_OVER)
-        fprintf(out, "The game is over: 'score' tells the ranks.\n");
+        fprintf(out, "The game is over: 'score' shows the ranks.\n");
     else if (mover == HX_CHANCE)
         fprintf(out, "Chance is to move.\n");
     else if (game_waits(game, viewer))

@@ -125,7 +125,7 @@ static HxStatus read_options(Request *r, const json_t *value, HxError *err)
     {
         char *out = r->option[r->n_options];
         if (!json_is_string(text) || snprintf(out, sizeof r->option[0], "%s=%s", name, json_string_value(text)) >= (int)sizeof r->option[0])
-            return refuse_field(err, "options", "a value is no text, or too long");
+            return refuse_field(err, "options", "a value is not a text, or too long");
         r->n_options++;
     }
     return HX_OK;
@@ -178,7 +178,7 @@ HxStatus request_read(Request *out, const char *bytes, size_t size, HxError *err
     json_t *root = is_shallow(bytes, size) ? json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where) : NULL;
     if (!json_is_object(root)) {
         json_decref(root);
-        return hx_refuse(err, HX_BAD_INPUT, "the request is no JSON object");
+        return hx_refuse(err, HX_BAD_INPUT, "the request is not a JSON object");
     }
     const char *name;
     json_t *value;

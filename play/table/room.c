@@ -53,10 +53,10 @@ static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
     HxError reason = { "" };
     const HxStatus status = shelf_put_damaged_aside(&r->shelf, name, &reason);
     if (status != HX_OK)
-        return hx_refuse(err, status, "the game under way can neither be read (%.150s) nor put aside: %.100s", shelf_reason(why),
+        return hx_refuse(err, status, "hexarch can neither read the game under way (%.150s) nor put it aside: %.100s", shelf_reason(why),
                          reason.text);
     if (name[0])
-        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
+        snprintf(r->notice, sizeof r->notice, "hexarch cannot read the game under way and has put it aside as %s: %.250s", name,
                  shelf_reason(why));
     return HX_OK;
 }
@@ -67,9 +67,9 @@ static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names
     HxError reason = { "" };
     const HxStatus status = shelf_keep_now(&r->shelf, session_game(session)->name, &reason);
     if (status != HX_OK)
-        return hx_refuse(err, status, "the game under way cannot be put aside: %.200s", reason.text);
+        return hx_refuse(err, status, "hexarch cannot put the game under way aside: %.200s", reason.text);
     if (names_program)
-        snprintf(r->notice, sizeof r->notice, "the game under way lies among the saved games now: %.300s", shelf_reason(why));
+        snprintf(r->notice, sizeof r->notice, "the game under way is now among the saved games: %.300s", shelf_reason(why));
     return HX_OK;
 }
 
@@ -230,7 +230,7 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     for (int seat = 0; seat < request->n_seats; seat++) {
         c.agent[seat] = opponent_spec(request->spec[seat]);
         if (!opponent_is_harmless(c.agent[seat]))
-            return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
+            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s'", seat, request->spec[seat]);
     }
     c.n_agents = request->n_seats;
     c.has_seed = request->has_seed;
@@ -330,7 +330,7 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
     if (shelf_is_kept(request->name))
-        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game: choose another name", request->name);
+        return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s': choose another name", request->name);
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_save(r->session, path, &err);
     if (status != HX_OK)
@@ -347,7 +347,7 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
     if (shelf_is_kept(request->name))
-        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game", request->name);
+        return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s'", request->name);
     if (shelf_delete(&r->shelf, request->name, &err) != HX_OK)
         return room_refuse(HTTP_BAD, "%s", err.text);
     room_touch(r);
@@ -458,7 +458,7 @@ static RoomReply refuse_busy(Room *r)
 /* Another game on the table takes the seats back: not while somebody plays on in another browser. */
 static RoomReply refuse_elsewhere(void)
 {
-    return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
+    return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first");
 }
 
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
@@ -467,7 +467,7 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
     if (deed->is_for_host && !who.is_host)
         return room_refuse(HTTP_FORBIDDEN, "only the host may do that");
     if (deed->needs_game && !r->session)
-        return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no game on the table");
     Request *request = malloc(sizeof *request);
     if (!request)
         return (RoomReply){ .status = HTTP_FAILED };

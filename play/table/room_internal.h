@@ -213,14 +213,14 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 
 /* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
 
-/** The choices of a position in words, as the seat asked is told them; `legal` is scratch of game->max_legal. */
+/** The choices of a position in words, as the seat to move sees them; `legal` is scratch of game->max_legal. */
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
 
 /* ---- room_plan.c: choices tried before they are made ----------------------------------------------------------------------- */
 
-/** How far each of several lines of choices of the seat asked could be gone, and what is asked after the first one. Changes nothing. */
+/** How far each of several lines of choices of the seat asked could be gone, and the question after the first one. Changes nothing. */
 RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size);
 
 /* ---- room_dice.c: what dice may do before they roll -------------------------------------------------------------------------- */

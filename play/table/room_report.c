@@ -533,6 +533,6 @@ RoomReply room_file(Room *r, RoomScope who)
     pthread_mutex_unlock(&r->lock);
     if (is_secret)
         return room_refuse(
-            409, "the file would tell what another browser's seat hides: it is given when the game is over, or the seat taken back");
+            409, "the file would reveal hidden facts of another browser's seat: save it when the game is over, or take the seat back");
     return room_reply(200, root);
 }

@@ -28,7 +28,7 @@ static RoomReply story_of(Room *r, RoomScope who, int seat)
 {
     const int viewer = seat < 0 ? HX_ALL : seat;
     if (!r->session || !room_is_over(r))
-        return room_refuse(404, "no game that is over lies on the table");
+        return room_refuse(404, "there is no finished game on the table");
     if (seat >= session_seats(r->session) || !room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);

@@ -110,7 +110,7 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
 {
     const int seat = who.is_host ? request->seat : who.seat;
     if (r->is_watching)
-        return room_refuse(HTTP_CONFLICT, "a watched game is not changed: play on from a step of it");
+        return room_refuse(HTTP_CONFLICT, "you cannot change a watched game: play on from one of its steps");
     if (seat >= session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seat': no such seat");
     if (seat >= 0 && !room_may_look(r, who, seat))
@@ -147,7 +147,7 @@ RoomReply room_do_agree(Room *r, RoomScope who, const Request *request)
             own |= (uint16_t)(1u << seat);
     const bool is_wisher = r->is_wished && r->wisher.is_host == who.is_host && r->wisher.seat == who.seat;
     if (!asked || (!(own & asked) && !is_wisher))
-        return room_refuse(HTTP_CONFLICT, "nobody asks that of you");
+        return room_refuse(HTTP_CONFLICT, "no such request waits for you");
     if (request->to == 0) {
         room_drop_wish(r);
         room_touch(r);

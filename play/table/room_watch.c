@@ -46,7 +46,7 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
         return status == HX_OK ? room_done() : room_refuse(HTTP_BAD, "this recorded game cannot be watched: %.250s", shelf_reason(&err));
     }
     if (!r->session)
-        return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no game on the table");
     const HxStatus status = room_put_aside(r, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
@@ -95,7 +95,7 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));
     for (int seat = 0; seat < request->n_seats; seat++)
         if (!opponent_is_harmless(opponent_spec(request->spec[seat])))
-            return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
+            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s'", seat, request->spec[seat]);
     char *text = saved_at(r, to, request);
     HxStatus status = text ? session_read(&session, text, strlen(text), &(SessionOpening){ .is_live = true }, &err)
                            : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
@@ -127,7 +127,7 @@ RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
     const HxState *at = session_before(r->session, to);
     const int mover = at->game->to_move(at);
     if (mover < 0)
-        return room_refuse(HTTP_CONFLICT, "nobody is asked there");
+        return room_refuse(HTTP_CONFLICT, "no seat has a choice there");
     if (!may_analyse(r, who, viewer, mover))
         return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: you can analyse it when the game is over");
     r->hint_seat = mover;

@@ -141,7 +141,7 @@ HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]
         snprintf(aside, sizeof aside, "%s/%s", shelf->folder, name);
         status = move_to_free_name(now, aside, err);
     }
-    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d of them lie there already", NUMBERS_MAX) : status;
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "there are already %d of them", NUMBERS_MAX) : status;
 }
 
 bool shelf_is_kept(const char *name)
@@ -269,7 +269,7 @@ HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
     }
     if (status == HX_OK)
         status = cli_sync_folder(shelf->folder, err);
-    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d unfinished games lie there already", NUMBERS_MAX) : status;
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "there are already %d unfinished games", NUMBERS_MAX) : status;
 }
 
 static void link_path(const Shelf *shelf, char out[SHELF_FILE_BYTES])

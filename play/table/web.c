@@ -252,7 +252,7 @@ static const char *refusal(Web *s, struct MHD_Connection *connection, const char
     if (is_from_elsewhere(connection, method))
         return "requests from other pages are refused\n";
     if (!room_scope(s->room, path, &call->who, rest) || (call->who.is_host && !is_of_this_machine(connection)))
-        return "the address lacks its token; it is the first line that 'hexarch table' prints\n";
+        return "the address lacks its token; 'hexarch table' prints the whole address in its first line\n";
     *status = 405;
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return "GET and POST only\n";

@@ -66,9 +66,9 @@ int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, in
 static const struct {
     const char *verb, *text, *others, *asked, *why;
 } usual[] = {
-    { "act", "pass", "react:", NULL, "once you have passed you pass on, without reactions" },
-    { "PROPOSE", "done", "propose a transaction", NULL, "transactions are proposed only where an action is chosen, not in between" },
-    { "PROPOSE", "pay", NULL, "pay", "what is due is paid as a greedy agent would pay it" },
+    { "act", "pass", "react:", NULL, "after you have passed, pass again without reactions" },
+    { "PROPOSE", "done", "propose a transaction", NULL, "you can propose transactions only when you choose an action, not in between" },
+    { "PROPOSE", "pay", NULL, "pay", "pay costs as the greedy agent would" },
 };
 
 static bool has_verb(const HxGame *game, const char *name)

@@ -204,7 +204,7 @@ bool play_tell_no_count(const Table *t, const char *text)
         char *end = NULL;
         const long count = strtol(at, &end, 10);
         if (end != at && count < 1 && strchr(" ,", *end) && !have_number_behind(t, text, (size_t)(at - text))) {
-            printf("  %.*s is no count of anything: counts go from 1 to %d\n", (int)(end - at), at, PLAY_REPEATS);
+            printf("  %.*s is not a count: counts go from 1 to %d\n", (int)(end - at), at, PLAY_REPEATS);
             return true;
         }
         at += strcspn(at, " ,");

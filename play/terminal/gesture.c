@@ -225,7 +225,7 @@ bool play_tell_ways(Table *t, const char *text)
     t->n_ways = 0;
     if (n == 0)
         return false;
-    printf("'%s' fits several; say more, or type one of them:\n", text);
+    printf("'%s' fits several choices; type more, or one of these:\n", text);
     for (int i = 0; i < n; i++) {
         printf("  ");
         play_print_words(t->way[i], 2, 4);

@@ -326,9 +326,9 @@ static char *make_text(const Table *t, const List *list, int n, Style style, int
     for (int i = 0; i < n; i++)
         has_more |= style >= STYLE_WORDS && (*list->item[i].remark || *list->item[i].effect);
     if (n < list->n)
-        fprintf(out, "the first %d of %d; c shows all, /TEXT those that hold it\n", n, list->n);
+        fprintf(out, "the first %d of %d; c shows all, /TEXT those that contain TEXT\n", n, list->n);
     else if (has_more && t->least < 0)
-        fprintf(out, "c tells all there is to say of each\n");
+        fprintf(out, "c shows all details of each\n");
     fclose(out);
     *n_rows = count_rows(text);
     return text;
@@ -395,7 +395,7 @@ void play_list_choices(Table *t, const char *word, bool again)
     if (text)
         fputs(text, stdout);
     if (list.n == 0) {
-        printf("no choice holds '%s'; ? for help\n", word ? word : "");
+        printf("no choice contains '%s'; ? for help\n", word ? word : "");
         if (!play_tell_no_count(t, word ? word : "")) {
             tell_meant(t, word ? word : "");
             play_tell_why_not(t, word ? word : "");

@@ -11,7 +11,7 @@
 
 enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512, PLAY_REPEATS = 50 /* of an answer that has a count */ };
 enum { PLAY_WAYS = 6, PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
-enum { PLAY_MISSING = 8 };                                    /* reasons told unasked that are remembered of each person */
+enum { PLAY_MISSING = 8 };                                    /* unasked reasons that are remembered for each person */
 
 typedef struct PlayArgs {
     CliGame common;
@@ -82,14 +82,14 @@ typedef struct Table {
         int patience;            /* how often the player said that rules may go on */
     } unasked;
     int n_asked;          /* questions that a person had to answer */
-    bool knows_namesakes; /* was told that a number may be a choice and a place, too */
+    bool knows_namesakes; /* has read that a number may be a choice and a place, too */
     bool has_color;
-    bool knows_card[PLAY_CARDS]; /* by place among the game's cards: what it does was told */
+    bool knows_card[PLAY_CARDS]; /* by place among the game's cards: has read what it does */
     struct Editor *editor;       /* of lines at a terminal; NULL: none */
     struct {
         uint64_t reason;                   /* a hash */
-        int at;                            /* the question of the person's before which it was told, from 1 */
-    } missing[HX_MAX_SEATS][PLAY_MISSING]; /* what was told unasked of each person's missing actions */
+        int at;                            /* the person's question before which it was shown, from 1 */
+    } missing[HX_MAX_SEATS][PLAY_MISSING]; /* what was shown unasked of each person's missing actions */
     int n_questions[HX_MAX_SEATS];         /* that were put to each person */
     int kept_length;                       /* of the game when it was kept last */
     char *shelf;                           /* where the game is kept while it is played; NULL: nowhere */
@@ -157,7 +157,8 @@ bool play_tell_no_count(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
-/** Can every count in t->queue be met, as far as no dice, cards or other players come between? Otherwise it is told how many could. */
+/** Can every count in t->queue be met, as far as no dice, cards or other players come between? Otherwise the person learns how many could.
+ */
 bool play_counts_fit(const Table *t);
 /** Put the first parts of t->queue into the order in which the game asks for them, where it does not ask in the order typed: fighters
  * before infantry. Elsewhere, and where the order makes a difference, nothing changes. */
@@ -253,7 +254,7 @@ const char *play_word(const Table *t, int i);
 int play_viewer(const Table *t);
 /** The only person at the table; -1: there are none or several. */
 int play_sole_human(const Table *t);
-/** Who is asked for advice where nobody at the table searches. */
+/** Who gives advice where nobody at the table searches. */
 #define PLAY_ADVISER "level=4"
 /** Does this agent try choices out, so that it can tell what they are worth? */
 bool play_searches(const char *spec, const HxGame *game);
@@ -274,7 +275,7 @@ void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx);
 void editor_set_completion(Editor *editor, void (*complete)(void *ctx, const char *line, Completion *out), void *ctx);
 /** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
 bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
-/** Is a line to be had: at a terminal always, elsewhere where it is there already? A program that types line by line is not waited for.
+/** Is there a line to read: at a terminal always, elsewhere if it is there already? A program that types line by line is not waited for.
  * stdin must be without a buffer. */
 bool play_has_line(const Editor *editor);
 /** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */

@@ -151,7 +151,7 @@ void play_print_scores(const Table *t, int viewer)
             printf(" to %d", most[seat]);
         is_hidden = is_hidden || most[seat] > least[seat];
     }
-    printf("%s; b shows the board\n", is_hidden ? " (what is hidden from you counted as it might be)" : "");
+    printf("%s; b shows the board\n", is_hidden ? " (hidden facts are guessed)" : "");
 }
 
 int play_write_words(FILE *out, const char *text, int column, int indent)

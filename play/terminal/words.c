@@ -140,21 +140,21 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     return TURN_ASKS_AGAIN;
 }
 
-/* Who is asked, and how that is to the opponents' play. */
+/* Which agent gives the hint, and how it relates to the opponents. */
 static void name_adviser(const Table *t)
 {
     const Session *s = t->session;
     for (int seat = 0; seat < session_seats(s); seat++)
         if (!session_is_human(s, seat) && strcmp(session_agent(s, seat), t->args->hint) == 0) {
-            printf("asked: %s, as seat %d plays\n", t->args->hint, seat);
+            printf("hint of %s, the agent of seat %d\n", t->args->hint, seat);
             return;
         }
     for (int seat = 0; seat < session_seats(s); seat++)
         if (!session_is_human(s, seat)) {
-            printf("asked: %s; your opponents are %s (--hint SPEC asks another)\n", t->args->hint, session_agent(s, seat));
+            printf("hint of %s; your opponents are %s (--hint SPEC changes it)\n", t->args->hint, session_agent(s, seat));
             return;
         }
-    printf("asked: %s\n", t->args->hint);
+    printf("hint of %s\n", t->args->hint);
 }
 
 /* The opponents' level where it does not search and so is not the one asked; NULL: there is none. */
@@ -185,17 +185,17 @@ static Turn say_why(Table *t, const char *rest)
 {
     if (strncasecmp(rest, "not ", 4) == 0) {
         if (!play_tell_why_not(t, rest + 4))
-            printf("nothing is known about '%s' here; name what you want as its choice would be worded\n", rest + 4);
+            printf("there is nothing to say about '%s' here; type the choice that you want in its own words\n", rest + 4);
         return TURN_ASKS_AGAIN;
     }
     if (*rest)
-        printf("'why' tells what an agent sees, 'why not WORDS' why something is no choice\n");
+        printf("'why' shows what an agent sees, 'why not WORDS' why you cannot choose something\n");
     if (*rest)
         return TURN_ASKS_AGAIN;
     const bool is_one = play_searches(t->args->hint, session_game(t->session));
     const char *const adviser = is_one ? t->args->hint : PLAY_ADVISER;
     if (!is_one)
-        printf("%s, which 'hint' asks, tries nothing out and so has no reasons; another opinion:\n", t->args->hint);
+        printf("%s, the agent of 'hint', does not search and has no reasons; another opinion:\n", t->args->hint);
     printf("as %s sees it, with what every seat can expect;\nper choice its visits, value to you and prior:\n", adviser);
     return advise(t, adviser, WHY_ACTIONS);
 }
@@ -240,7 +240,7 @@ static Turn say_review(Table *t, const char *rest)
     bool is_stopped = false;
     HxStatus status = hx_agent_check(adviser, session_game(t->session), &err);
     if (status == HX_OK && hx_agent_is_local(adviser))
-        status = hx_refuse(&err, HX_BAD_INPUT, "%.100s: a person reviews nothing", adviser);
+        status = hx_refuse(&err, HX_BAD_INPUT, "%.100s: a person cannot review a game", adviser);
     if (status == HX_OK)
         status = copy_game(&copy, t->session, &err);
     if (status == HX_OK) {
@@ -257,7 +257,7 @@ static Turn say_review(Table *t, const char *rest)
         if (r.n_choices > 0 || r.is_over)
             review_print(stdout, &r, REVIEW_TOP);
         else
-            printf("no review: no choice%s has been made yet\n", r.hides_points ? " of yours" : "");
+            printf("no review: there is no choice%s yet\n", r.hides_points ? " of yours" : "");
     }
     review_fini(&r);
     return is_stopped ? stop_thought(t) : TURN_ASKS_AGAIN;
@@ -272,9 +272,9 @@ static Turn say_rule(Table *t, const char *rest)
     if (*rest)
         cli_nearest_rule(game, rest, nearest, sizeof nearest);
     if (*nearest)
-        printf("which rule? none has these; did you mean '%s'?\n", nearest);
+        printf("no rule has these words; did you mean '%s'?\n", nearest);
     else
-        printf("which rule? 'rule KEY' or 'rule WORDS'; %s\n", *rest ? "none has these" : "hexarch rules prints all");
+        printf("which rule? 'rule KEY' or 'rule WORDS'; %s\n", *rest ? "no rule has these words" : "hexarch rules prints all");
     return TURN_ASKS_AGAIN;
 }
 
@@ -287,9 +287,9 @@ static Turn say_card(Table *t, const char *rest)
     if (*rest)
         cli_nearest_card(game, rest, nearest, sizeof nearest);
     if (*nearest)
-        printf("which card? none is called so; did you mean '%s'?\n", nearest);
+        printf("no card has this name; did you mean '%s'?\n", nearest);
     else
-        printf("which card? 'card NAME'; %s\n", *rest ? "none is called so" : "hexarch cards prints all");
+        printf("which card? 'card NAME'; %s\n", *rest ? "no card has this name" : "hexarch cards prints all");
     return TURN_ASKS_AGAIN;
 }
 
@@ -306,7 +306,7 @@ static void list_autos(const Table *t)
         printf("%3d  %s%s%s%s\n", i + 1, t->autos[i].text, t->autos[i].why ? " (" : "", t->autos[i].why ? t->autos[i].why : "",
                t->autos[i].why ? ")" : "");
     if (t->n_autos == 0)
-        printf("nothing is answered by itself; 'auto NUMBER' or 'auto TEXT' names a choice to\nbe taken whenever it is offered so\n");
+        printf("no auto rules yet; 'auto NUMBER' or 'auto TEXT' takes that choice whenever it is\noffered\n");
 }
 
 static void drop_auto(Table *t, const char *rest)
@@ -337,13 +337,13 @@ static Turn say_auto(Table *t, const char *rest)
             if (t->autos[i].why)
                 printf("rule %d takes '%s' later: %s; 'auto off %d' ends it\n", i + 1, rest, t->autos[i].why, i + 1);
             else
-                printf("rule %d takes '%s' where it is asked so; 'auto off %d' ends it\n", i + 1, rest, i + 1);
+                printf("auto rule %d takes '%s' at this question; 'auto off %d' drops it\n", i + 1, rest, i + 1);
             return TURN_ASKS_AGAIN;
         }
     const HxAction action = pick.number <= 0 ? 0 : pick.is_plan ? t->plan[pick.number - 1].action[0] : t->legal[pick.number - 1];
     if (pick.number <= 0 || t->n_autos == PLAY_AUTOS) {
         printf(pick.number > 0   ? "%s: too many rules; 'auto off NUMBER' drops one\n"
-               : pick.number < 0 ? "'%s' is several of the choices here: name one whole\n"
+               : pick.number < 0 ? "'%s' fits several of the choices here: type one in full\n"
                                  : "'%s' is not one of the choices here\n",
                rest);
         return TURN_ASKS_AGAIN;
@@ -353,7 +353,7 @@ static Turn say_auto(Table *t, const char *rest)
         (Auto){ .text = strdup(text), .verbs = play_verbs(now->game, t->legal, t->n_legal), .since = session_length(t->session) };
     if (t->autos[t->n_autos].text)
         t->n_autos++;
-    printf("from now on, where it is asked like this: %s\n", text);
+    printf("from now on at this question: %s\n", text);
     return TURN_GOES_ON; /* to the same question, which it answers */
 }
 
@@ -419,7 +419,7 @@ static bool is_cargo(const char *rest)
     return is_words && access(rest, F_OK) != 0 && (isdigit((unsigned char)*rest) || strpbrk(rest, " ,"));
 }
 
-/* Replace the game on the table; the old one stays where the new one cannot be had. */
+/* Replace the game on the table; the old one stays if the new one fails. */
 static Turn say_load(Table *t, const char *rest)
 {
     Session *loaded;
@@ -432,7 +432,7 @@ static Turn say_load(Table *t, const char *rest)
         char gesture[PLAY_TEXT];
         snprintf(gesture, sizeof gesture, "load %.300s", rest);
         if (!play_tell_why_not(t, gesture))
-            printf("nothing of that can be loaded now, and there is no file '%.60s'\n", rest);
+            printf("no choice here contains that, and there is no file '%.60s'\n", rest);
         return TURN_ASKS_AGAIN;
     }
     HxStatus status = session_load(&loaded, rest, &(SessionOpening){ .named = &t->args->common, .is_live = true }, &err);
@@ -479,21 +479,19 @@ static const struct Word {
     { "b", "board", "", "show the position within one screen", say_board, false },
     { "i", "picture", "", "show everything in one long picture", say_picture, false },
     { "c", "choices", "", "list the choices", say_choices, true },
-    { "l", "log", "", "tell the last 20 steps again", say_log, false },
-    { "p", "points", "", "the points of every seat", say_scores, false },
-    { "h", "hint", "", "ask an agent: the first opponent that tries choices out, or level 4", say_hint, true },
-    { "w", "why", " [not WORDS]",
-      "why it would: its alternatives; or why something cannot be done (where that is news, an obvious one is told unasked)", say_why,
-      true },
-    { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review, false },
+    { "l", "log", "", "show the last 20 steps again", say_log, false },
+    { "p", "points", "", "show the points of every seat", say_scores, false },
+    { "h", "hint", "", "ask an agent: the first opponent that searches, or level 4", say_hint, true },
+    { "w", "why", " [not WORDS]", "show the reasons of that agent; or why you cannot do something", say_why, true },
+    { "v", "review", " [SPEC]", "show what each choice so far cost, as an agent sees it", say_review, false },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule, false },
     { "k", "card", " NAME", "print a component", say_card, false },
-    { "a", "auto", " [CHOICE]", "take a choice wherever it is offered so; 'auto' lists, 'auto off 1' drops", say_auto, true },
-    { "u", "undo", "", "take back to the last choice a person made", say_undo, false },
+    { "a", "auto", " [CHOICE]", "take a choice whenever it is offered; 'auto' lists the rules, 'auto off 1' drops one", say_auto, true },
+    { "u", "undo", "", "take back the last choice of a person", say_undo, false },
     { "s", "save", " [FILE]", "save the game, here or where --save says", say_save, false },
-    { "o", "load", " FILE", "go on with a saved game", say_load, false },
+    { "o", "load", " FILE", "continue a saved game", say_load, false },
     { "q", "quit", "", "leave (saving, with --save)", say_quit, false },
-    { "?", "help", " [WORD]", "tell this, or what a word does", say_help, false },
+    { "?", "help", " [WORD]", "show this, or explain a word", say_help, false },
 };
 
 /* What may be typed in one column, what it does in the other. */
@@ -554,7 +552,7 @@ static bool is_of_choices(const Table *t, const char *about)
     return false;
 }
 
-/* Where to read about words of the game. False: neither rules nor cards speak of them. */
+/* Where to read about words of the game. False: neither rules nor cards mention them. */
 static bool tell_where_to_read(const Table *t, const char *about)
 {
     const char *const game = session_game(t->session)->name;
@@ -564,14 +562,13 @@ static bool tell_where_to_read(const Table *t, const char *about)
     const struct {
         const char *word, *help;
         bool is_of_use;
-    } ways[] = { { "rule", "the rules that speak of it", has_rule },
-                 { "card", "the components that are called so, or speak of it", has_card },
+    } ways[] = { { "rule", "the rules that mention it", has_rule },
+                 { "card", "the components with this name, or that mention it", has_card },
                  { "why not", "why it is no choice here", !is_choice } };
     json_decref(found);
     if (!has_rule && !has_card && !is_choice)
         return false;
-    printf("'%.40s' is %s\n", about,
-           is_choice ? "a choice here, or part of one: type it to take it" : "no word of the table; the game has it");
+    printf("'%.40s' is %s\n", about, is_choice ? "a choice here, or part of one: type it to take it" : "not a command; the game knows it");
     for (size_t i = 0; i < HX_COUNT(ways); i++)
         if (ways[i].is_of_use)
             printf("  %s %.60s: %s\n", ways[i].word, about, ways[i].help);
@@ -591,9 +588,9 @@ static void tell_nearest(const Table *t, const char *name)
     if (is_of_choices(t, name) && tell_where_to_read(t, name))
         return;
     if (nearest)
-        printf("no word is '%.40s'; did you mean '%s'?\n", name, nearest);
+        printf("no command '%.40s'; did you mean '%s'?\n", name, nearest);
     else if (!tell_where_to_read(t, name))
-        printf("no word is '%.40s'; 'help' tells them all\n", name);
+        printf("no command '%.40s'; 'help' lists them all\n", name);
 }
 
 const char *play_word(const Table *t, int i)
@@ -616,10 +613,10 @@ static Turn say_help(Table *t, const char *rest)
         return TURN_ASKS_AGAIN;
     }
     tell_use("NUMBER", "take that choice");
-    tell_use("TEXT", "take the choice that alone holds it, or list those that do");
+    tell_use("TEXT", "take the only choice that contains it, or list those that do");
     tell_use("TEXT, 2 TEXT, ...", "several choices one after the other: load 3 infantry, fighter, done");
-    tell_use("WORDS", "the answers in a row that hold them all: build cruiser 221");
-    tell_use("/TEXT", "list the choices that hold it");
+    tell_use("WORDS", "answers in a row that contain them all: build cruiser 221");
+    tell_use("/TEXT", "list the choices that contain it");
     for (size_t i = 0; i < HX_COUNT(words); i++) {
         snprintf(use, sizeof use, "%s, %s%s", words[i].brief, words[i].full, words[i].rest);
         tell_use(use, words[i].help);
@@ -654,7 +651,7 @@ bool play_obey_word(Table *t, const char *text, Turn *out)
         const struct Word *word = &words[i];
         if (is_word_of(word, text, length) && (*word->rest || !*rest)) {
             if (word->is_of_question && is_over(t))
-                printf("the game is over, nothing is asked any more\n");
+                printf("the game is over; there are no more questions\n");
             else
                 *out = play_answer(t, word->say, rest);
             return true;

@@ -134,7 +134,7 @@ def _notices(archives):
 
 LINKED_IN = """The program and the library in this package hold code of the libraries whose notices lie beside this file, linked in from the archives of
 Debian's packages of these names. Some of them (nettle, libmicrohttpd) are under the LGPL: the source package of hexarch and its scripts/wheel.sh
-link them anew, against changed ones, too. The names of the games belong to their owners; hexarch's NOTICE tells its own sources.
+link them anew, against changed ones, too. The names of the games belong to their owners; hexarch's NOTICE names its own sources.
 """
 
 

@@ -1,5 +1,4 @@
 """hexarch for Python: play, search, learn and read records of Eclipse, Twilight Imperium 4, EMBER: Obsidian Protocol and small games.
-from typing import Any
 
     import hexarch
 

@@ -123,7 +123,7 @@ def _read_attribute(b: _Bytes) -> Tuple[str, Any]:
 
 
 class Column:
-    """One dataset: dtype, shape, and rows that are read when they are asked for."""
+    """One dataset: dtype, shape, and rows, read on demand."""
 
     shape: Tuple[int, ...]
     dtype: "np.dtype[Any]"
@@ -269,7 +269,7 @@ class Column:
     def rows(self, first: int, last: int) -> Array:
         """Rows first .. last - 1: [n], or [n, width]."""
         if not 0 <= first <= last <= self.shape[0]:
-            raise FormatError(f"has {self.shape[0]} rows, and {first} .. {last} are asked for")
+            raise FormatError(f"has {self.shape[0]} rows, and {first} .. {last} requested")
         out = np.empty((last - first, self.width), self.dtype)
         for i in range(first // self.chunk_rows, -(-last // self.chunk_rows) if last > first else 0):
             begin = i * self.chunk_rows

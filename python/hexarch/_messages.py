@@ -1,4 +1,4 @@
-"""What passes between hexarch and an evaluator program, as docs/reference/protocol.md tells: a line of JSON, then MessagePack, a request and an answer in turn."""
+"""What passes between hexarch and an evaluator program, as docs/reference/protocol.md describes it: a line of JSON, then MessagePack, a request and an answer in turn."""
 import json
 import struct
 from typing import Any, BinaryIO, Callable, Dict, Optional

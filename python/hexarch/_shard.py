@@ -47,7 +47,7 @@ class DataError(_l.HexarchError, ValueError):
 
 @contextlib.contextmanager
 def told_of(path: Any) -> Iterator[Any]:
-    """What goes wrong inside is told in one line that names `path`, as DataError."""
+    """Turns errors inside into a DataError of one line that names `path`."""
     try:
         yield
     except _l.HexarchError:
@@ -125,7 +125,7 @@ def read_manifests(folder: Any) -> Any:
         entry = entries[shard]
         need(entry["first_game"] >= next_game, folder, f"shard {shard} holds games of an earlier one")
         next_game = entry["first_game"] + entry["games"]
-    need(sum(entry["games"] for entry in entries.values()) < 2**28, folder, "the manifest tells of too many games")
+    need(sum(entry["games"] for entry in entries.values()) < 2**28, folder, "the manifest lists too many games")
     return [entries[shard] for shard in sorted(entries)]
 
 
@@ -144,7 +144,7 @@ def _is_split(begin: Any, n: int) -> bool:
 
 
 class Shard:
-    """One open file, its bytes those that the manifest tells, its columns those of the format; those of games are read at once.
+    """One open file, its bytes those of the manifest, its columns those of the format; those of games are read at once.
     `data`: the Dataset that it belongs to."""
 
     def __init__(self, path: Any, entry: Any, data: Any) -> None:

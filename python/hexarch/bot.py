@@ -21,7 +21,7 @@ class Bot:
         """A game begins; `seed` is for the bot's own random numbers."""
 
     def saw(self, action: int) -> None:
-        """A step of the game, as the seat learns it (`State.seen()`); the own ones are told, too."""
+        """A step of the game, as the seat learns it (`State.seen()`); called for own steps, too."""
 
     def choose(self, state: State) -> Union[int, Decision]:
         """Choose one of `state.legal()`; `state.to_move()` is the own seat."""

@@ -138,7 +138,7 @@ def markdown(about: Any) -> Any:
     parts += ["## Distributions", "![steps of a game](card-steps.svg) ![points](card-points.svg)",
               "![legal actions](card-legal.svg) ![what is played](card-verbs.svg)",
               "## Reading it", f"```python\nimport hexarch\ndata = hexarch.read_run({str(about.get('folder', '.')).replace('`', '?')!r})\n```\n\n"
-              "docs/reference/data-format.md tells every column; the sha256 of every shard is in `card.json` and `manifest.jsonl`."]
+              "docs/reference/data-format.md describes every column; the sha256 of every shard is in `card.json` and `manifest.jsonl`."]
     return "\n\n".join(parts) + "\n"
 
 

@@ -16,7 +16,7 @@ class Batch:
     policy: Array  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search; zeros without has_policy
     value: Array  # [n, seats] float32: utility of every seat at the end, -1 .. 1; NaN for seats that do not play in the game
     root_value: Array  # [n, seats] float32: the search's own estimate of it; NaN without a search
-    has_policy: Array  # [n] bool: False where a search was not in full (full=SHARE) and tells no visits: nothing to learn a policy from
+    has_policy: Array  # [n] bool: False where a search was not in full (full=SHARE) and has no visits: nothing to learn a policy from
     seat: Array  # [n] int64: who moves
     action: Array  # [n] int64: what was played
     game: Array  # [n] int64: id of the game

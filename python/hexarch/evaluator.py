@@ -31,7 +31,7 @@ def net_evaluator(forward: Forward) -> Evaluate:
 
 
 def _by_seat(told: Array, leaves: Leaves) -> Array:
-    """Values [n, seats] by seat, of what a net tells with the mover first."""
+    """Values [n, seats] by seat, from values of a net with the mover first."""
     n, n_seats = len(leaves), leaves.game.n_seats
     if told.ndim == 1:
         told = told[:, None]
@@ -134,7 +134,7 @@ def _one_of(evaluators: List[Evaluate]) -> Evaluate:
 
 
 class _ToldGame:
-    """The game as an engine tells of it; all else is looked up in the library when it is first asked for."""
+    """The game as an engine describes it; the library supplies the rest on first access."""
 
     def __init__(self, about: Dict[str, Any]) -> None:
         self.name, self.n_seats, self.obs_size, self.obs_version = (about[key] for key in ("game", "seats", "features", "obs_version"))
@@ -145,7 +145,7 @@ class _ToldGame:
         game = Game(self.name)
         game = game if game.n_seats == self.n_seats else Game(self.name, seats=self.n_seats)
         if (game.obs_size, game.obs_version) != (self.obs_size, self.obs_version):
-            raise _l.BadInput(f"{self.name}: the engine tells {self.obs_size} features of version {self.obs_version}, and this package knows {game.obs_size}"
+            raise _l.BadInput(f"{self.name}: the engine has {self.obs_size} features of version {self.obs_version}, and this package knows {game.obs_size}"
                               f" of version {game.obs_version}")
         self.__dict__.update({name: value for name, value in vars(game).items() if name not in self.__dict__})
         return getattr(game, attribute)
@@ -170,7 +170,7 @@ def serve_evaluator(evaluate: Evaluate, requests: Requests, name: str, version: 
 
 def run_evaluator(evaluate: Source, name: str = "evaluator", version: str = "1", input: Optional[BinaryIO] = None, output: Optional[BinaryIO] = None) -> None:
     """Make a program of an evaluator: it values leaves for `hexarch selfplay` and `tournament` until they close the line, started by
-    `--evaluator 'cmd=python3 my_net.py'` (docs/reference/protocol.md). `evaluate`: a function as `play_games` takes it, which is handed `Leaves`, or what
+    `--evaluator 'cmd=python3 my_net.py'` (docs/reference/protocol.md). `evaluate`: a function as `play_games` takes it, called with `Leaves`, or what
     `load_evaluator` takes. `python3 -m hexarch evaluate FILE...` is this of files. What the function prints goes to standard error; what it raises ends
     the program."""
     function = load_evaluator(evaluate)

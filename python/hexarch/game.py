@@ -56,7 +56,7 @@ class Stream:
         return Stream(self.getrandbits(64))
 
     def copy(self) -> "Stream":
-        """One that goes on with the same numbers."""
+        """One that continues with the same numbers."""
         other = Stream(self._seed)
         if self._made is not None:
             other._made = random.Random()
@@ -203,16 +203,16 @@ def _read_document(document: Any) -> Any:
 
 
 class State:
-    """A position. It is one of two kinds, told by `viewer`:
+    """A position. `viewer` says which of two kinds it is:
 
-    - `viewer is None`: the **host's** (`Game.new()`), the true position. It runs the game. What it shows, it shows to a seat: `observe()`,
-      `view()`, `text()`, `events()` and `action_text()` without a seat tell what the seat to move may know. All that there is, is told by
-      the methods named `full_...` only. Do not hand it to a player.
-    - `viewer == i`: **seat i's** (`state.seat(i)`): what seat i knows, and all else dealt at random in agreement with it. Whatever a bot
-      reads or searches in it, it learns nothing that its seat may not know.
+    - `viewer is None`: the **host's** (`Game.new()`), the true position, which runs the game. `observe()`, `view()`, `text()`,
+      `events()` and `action_text()` without a seat show what the seat to move may know. Only the methods named `full_...` show everything.
+      Do not give it to a player.
+    - `viewer == i`: **seat i's** (`state.seat(i)`): what seat i knows, and a random deal of the rest that agrees with it. A bot
+      that reads or searches it learns nothing that its seat may not know.
 
     Applying, cloning and scoring work alike for both. A state belongs to one thread at a time; it is freed by the collector. `copy.copy()` and
-    `copy.deepcopy()` give one that goes on with the same random numbers, `clone()` one that goes on with others; a pickle holds its document.
+    `copy.deepcopy()` continue with the same random numbers, `clone()` with others; a pickle holds its document.
     """
 
     __slots__ = ("game", "viewer", "_handle", "_random", "_room")

@@ -119,7 +119,7 @@ class SingleSeatEnv(_Base):  # type: ignore[misc,valid-type]
 
     def _end(self, observation: Array, reward: float, terminated: bool, score: Optional[Array] = None, utility: Optional[Array] = None,
              illegal: bool = False) -> Tuple[Array, float, bool, bool, Dict[str, Any]]:
-        """The game is over, terminated or else truncated; without a score of its own it stands as it stood."""
+        """The game is over, terminated or else truncated; without a final score the current standing counts."""
         if score is None:
             state = self._games.full_state(0)
             score, utility = state.score(), np.zeros(self.game.n_seats, np.float32)
@@ -190,7 +190,7 @@ class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
     A game that ends begins anew in the same step (`autoreset_mode` SAME_STEP): the observation is the new game's; `infos["final_obs"]` [num_envs] holds the last
     observation of those that ended and None elsewhere, `infos["_final_obs"]` [num_envs] bool says where. `infos` has `action_mask` [num_envs, n_actions]
     int8 after every call, and `score` [num_envs, seats] int32 and `utility` [num_envs, seats] float32 of games that ended in this step, 0 elsewhere. An action that
-    is not legal raises IllegalAction, and no game is stepped. `truncated` tells the game's own limit of steps. `reward`: as of SingleSeatEnv.
+    is not legal raises IllegalAction, and no game is stepped. `truncated` marks the game's own limit of steps. `reward`: as of SingleSeatEnv.
     """
 
     metadata: Dict[str, Any] = {"render_modes": []}

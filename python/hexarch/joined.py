@@ -11,7 +11,7 @@ from .runs import DataError, Dataset, Game, _split
 
 class Runs:
     """Runs of one game (equal versions of rules and features) as one: what learners take of a run. Games are numbered through: those of the first run as they
-    are, those of the next behind them, and so on; `where(id)` tells run and number there. Arrays [n, seats] are as wide as the widest run's, NaN behind the seats
+    are, those of the next behind them, and so on; `where(id)` gives run and number there. Arrays [n, seats] are as wide as the widest run's, NaN behind the seats
     that play. `agents` lists those of all runs; `agent` of choices counts in it.
     """
 

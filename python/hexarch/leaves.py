@@ -16,22 +16,22 @@ Answer = Union[Array, Tuple[Array, Optional[Union[Array, Sequence[Array]]]]]
 
 
 class Leaves:
-    """The leaves of all live games, one batch. Each is a world as the seat that searches may imagine it, played on and settled as the
-    spec says (`turns`, `depth`, `settle`). Priors are wanted of the leaf itself: where that is another position, it is a leaf more, whose
-    value counts for nothing (`wants_priors` tells them apart).
+    """The leaves of all live games, one batch. Each is a world that the searching seat considers possible, after the rollout
+    and the settling of the spec (`turns`, `depth`, `settle`). Priors belong to the leaf before that: if it is another position, it comes
+    as a leaf of its own, whose value is ignored (`wants_priors` marks it).
 
     | attribute | shape, type | what |
     |---|---|---|
-    | `features` | [n, obs_size] float32 | what `seats[i]` observes there; made when it is asked for |
-    | `unsettled` | [n, obs_size] float32 | the same before the round was settled; made when it is asked for |
+    | `features` | [n, obs_size] float32 | what `seats[i]` observes there; computed on access |
+    | `unsettled` | [n, obs_size] float32 | the same before the round was settled; computed on access |
     | `seats` | [n] int32 | who is to move; at a chance node, who searches |
     | `legal` | [sum of counts] uint32 | the legal actions of all leaves, one list behind the other, each ascending; none at a chance node |
     | `begin` | [n + 1] int64 | where each leaf's list begins in `legal` |
     | `wants_priors` | [n] bool | priors are wanted (`priors=leaves` in the spec) |
-    | `asks` | [n] int32 | which net is asked (`ask=1` in the spec); 0 unless said |
+    | `asks` | [n] int32 | the net that evaluates (`ask=1` in the spec); default 0 |
     | `games` | [n] int64 | number of the game; -1 in a program of `run_evaluator` and where games are recorded |
 
-    There, `unsettled` and `state()` cannot be had.
+    There, `unsettled` and `state()` are not available.
     """
 
     def __init__(self, game: Game, seats: Array, begin: Array, legal: Array, wants_priors: Array, asks: Array, games: Array) -> None:
@@ -107,7 +107,7 @@ class Leaves:
 
     def _open(self) -> int:
         if self._handle is None:
-            raise _l.BadInput("these leaves were answered, or come from another program: their positions cannot be had")
+            raise _l.BadInput("these leaves were answered, or come from another program: their positions are not available")
         return self._handle
 
     def _close(self) -> None:

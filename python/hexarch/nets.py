@@ -90,7 +90,7 @@ def read_net(game: Union[str, Game], name: Path) -> Net:
 
 
 def net_inputs(state: State) -> Array:
-    """What such a net is told of every seat of a position as it stands: [seats, inputs] float32."""
+    """The inputs of such a net for every seat of a position, as it is: [seats, inputs] float32."""
     lib, handle = state._lib()
     layers = _l.text(lib.hx_net_layers, state.game._handle.value, 1, 1, 0)
     if not layers:

@@ -49,7 +49,7 @@ class _Server:
 
 
 def _answer(choice: Any, legal: Any) -> Any:
-    """A choice as the protocol tells it: the action, and what a search found."""
+    """A choice in the form of the protocol: the action, and what a search found."""
     if not isinstance(choice, Decision):
         return {"action": int(choice)}
     answer: Dict[str, Any] = {"action": int(choice.action)}

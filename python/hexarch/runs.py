@@ -55,7 +55,7 @@ class Step:
 
     @property
     def has_policy(self) -> bool:
-        """Whether there is a policy to learn: not at chance and forced steps, nor where a search was not in full (full=SHARE) and tells no visits."""
+        """Whether there is a policy to learn: not at chance and forced steps, nor where a search was not in full (full=SHARE) and has no visits."""
         return self.kind == CHOICE and (bool(self.visits.any()) or not self.game.data.searches[self.agent])
 
     @property
@@ -201,7 +201,7 @@ class Dataset:
         self.options = self.run["options"]
         self.is_full, self.is_tree = self.run["profile"] == "full", self.run["profile"] == "tree"
         self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
-        self.searches = np.array([spec.split(":")[0] == "mcts" for spec in self.agents])  # whether each tells visits of what it searched in full
+        self.searches = np.array([spec.split(":")[0] == "mcts" for spec in self.agents])  # whether each records visits of what it searched in full
         self.shards = read_manifests(self.folder)
         self._run_id = self.run.get("run_id")
         self._sizes: Dict[str, int] = {}
@@ -301,7 +301,7 @@ class Dataset:
 
     @property
     def n_seats(self) -> Any:
-        """The most that play in a game, what arrays [n, seats] are wide; where games draw how many (`vary`), `Game.n_seats` and `n_seats` of batches tell."""
+        """The most that play in a game, what arrays [n, seats] are wide; where games draw how many (`vary`), `Game.n_seats` and `n_seats` of batches say how many."""
         return self._size("seats")
 
     @property
@@ -558,7 +558,7 @@ class Dataset:
 
 
 def _split(ids: Array, seed: int, shares: Dict[str, float]) -> Dict[str, Array]:
-    """Ids in parts, as Dataset.split() tells."""
+    """Ids in parts, as Dataset.split() describes."""
     shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
     if min(shares.values()) < 0 or abs(sum(shares.values()) - 1) > 1e-9:
         raise DataError(f"split: the shares are {shares}; they are not negative and sum to 1")

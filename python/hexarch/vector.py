@@ -107,7 +107,7 @@ class VectorEnv:
         return State(self.game, _l.create(self._handle.lib.hx_vector_state, self._handle.value, i), Stream(_l.seed64(seed)))
 
     def _open(self) -> Any:
-        """Refused once it is closed: the arrays still stand, and tell of nothing any more."""
+        """Refused once it is closed: the arrays are still there, but mean nothing any more."""
         return self._handle.value
 
     # ---- copies

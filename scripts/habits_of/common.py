@@ -2,7 +2,7 @@
 
 
 class Refused(Exception):
-    """What was asked for cannot be counted; the message says why."""
+    """This cannot be counted; the message says why."""
 
 
 def percent(share):

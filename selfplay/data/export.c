@@ -58,7 +58,7 @@ static void position_fini(Position *p)
 static HxStatus play_in_words(Position *p, HxAction a, char text[ACTION_TEXT_BYTES], HxError *err)
 {
     if (!hx_is_legal(&p->s, a))
-        return hx_refuse(err, HX_BAD_INPUT, "action %u is not legal where it was recorded; 'hexarch data verify' tells more", a);
+        return hx_refuse(err, HX_BAD_INPUT, "action %u is not legal where it was recorded; 'hexarch data verify' shows more", a);
     hx_action_text(&p->s, a, HX_ALL, text, ACTION_TEXT_BYTES);
     return hx_play(&p->s, a, err);
 }

@@ -63,7 +63,7 @@ static HxStatus ask_shard(Search *s, const json_t *line, HxError *err)
         status = read_document(path, sha256, document, err);
     if (status == HX_OK && document[0] && s->document[0] && strcmp(document, s->document) != 0)
         status =
-            hx_refuse(err, HX_BAD_INPUT, "%.200s: is of another run than the shards before it; run.json cannot be told from them", path);
+            hx_refuse(err, HX_BAD_INPUT, "%.200s: is of another run than the shards before it, so they do not determine run.json", path);
     if (status == HX_OK && document[0])
         strcpy(s->document, document);
     free(document);
@@ -94,8 +94,8 @@ static HxStatus write_run(const Search *s, Run *run, HxError *err)
 {
     char path[FILES_PATH_BYTES], aside[FILES_PATH_BYTES + 16];
     json_t *root = json_loads(s->document, JSON_REJECT_DUPLICATES, NULL);
-    HxStatus status = json_is_object(root) ? run_from_json(run, root, "the run that the shards tell", err)
-                                           : hx_refuse(err, HX_BAD_INPUT, "%.200s: its shards tell no run", s->folder);
+    HxStatus status = json_is_object(root) ? run_from_json(run, root, "the run of these shards", err)
+                                           : hx_refuse(err, HX_BAD_INPUT, "%.200s: its shards do not determine the run", s->folder);
     json_decref(root);
     if (status == HX_OK)
         status = files_path(s->folder, "run.json", path, err);
@@ -115,7 +115,7 @@ static HxStatus search(Search *s, Run *run, const HxError *why)
         return s->status;
     if (!s->document[0])
         return hx_refuse(s->err, HX_BAD_INPUT,
-                         "%.250s; no finished shard tells what stood in it: seed, options, agents and number of games are lost; the same "
+                         "%.250s; no finished shard holds its content: seed, options, agents and number of games are lost; the same "
                          "command with another --out plays the run again",
                          why->text);
     return write_run(s, run, s->err);

@@ -43,7 +43,7 @@ static HxStatus repair_run(Repair *r, const char *folder, HxError *err)
     HxError why = { "" };
     const HxStatus status = recover_run(folder, &is_recovered, &why, err);
     if (status == HX_OK && is_recovered) {
-        snprintf(text, sizeof text, "%.300s: written anew from what the shards tell", why.text);
+        snprintf(text, sizeof text, "%.300s: written again from the shards", why.text);
         tell(r, text);
         r->n_runs++;
     }

@@ -82,7 +82,7 @@ HxStatus stats_dataset(Stats *s, const Dataset *d, bool (*is_stopping)(void), Hx
     }
     game_record_fini(&g);
     if (status == HX_OK && s->different.has_failed)
-        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to tell repeated games", d->folder);
+        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to find repeated games", d->folder);
     return status;
 }
 

@@ -39,7 +39,7 @@ static HxStatus differs(const Replay *r, ColumnId id, const char *what)
 
 static HxStatus game_differs(const Replay *r, ColumnId id)
 {
-    return hx_refuse(r->err, HX_BAD_INPUT, "game %llu: %s is not what the game says", (unsigned long long)r->id, column_table[id].path);
+    return hx_refuse(r->err, HX_BAD_INPUT, "game %llu: %s does not match the game", (unsigned long long)r->id, column_table[id].path);
 }
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------------- */
@@ -58,14 +58,14 @@ static HxStatus check_values(const Replay *r, int kind)
     int n_none = 0;
     for (int seat = n; seat < width; seat++)
         if (value[seat] != HALF_NAN)
-            return differs(r, COLUMN_STEPS_ROOT_VALUE, "tells of a seat that does not play");
+            return differs(r, COLUMN_STEPS_ROOT_VALUE, "has a value for a seat that does not play");
     for (int seat = 0; seat < n; seat++) {
         n_none += value[seat] == HALF_NAN;
         if (value[seat] != HALF_NAN && !is_half_within(value[seat], -1.001f, 1.001f))
             return differs(r, COLUMN_STEPS_ROOT_VALUE, "is outside -1 .. 1");
     }
     if (n_none != n && (n_none != 0 || kind != STEP_CHOICE))
-        return differs(r, COLUMN_STEPS_ROOT_VALUE, "is there without a search");
+        return differs(r, COLUMN_STEPS_ROOT_VALUE, "has a value without a search");
     return HX_OK;
 }
 
@@ -110,7 +110,7 @@ static HxStatus check_tree(Replay *r, int kind)
 {
     HxError why = { "" };
     if (kind != STEP_CHOICE && game_u8(r->g, COLUMN_STEPS_N_NODES)[r->step] != 0)
-        return differs(r, COLUMN_STEPS_N_NODES, "is not 0 where nothing was asked");
+        return differs(r, COLUMN_STEPS_N_NODES, "is not 0 at a step without a choice");
     const HxStatus status = verify_tree(r->d, r->g, r->step, &r->s, r->pool, &r->tree, &why);
     if (status == HX_OK)
         return HX_OK;
@@ -132,7 +132,7 @@ static HxStatus check_step(Replay *r)
         return differs(r, COLUMN_STEPS_SEAT, "is not whose turn it is");
     const int n = mover == HX_CHANCE ? 0 : game->legal(&r->s, r->legal);
     if (kind != (mover == HX_CHANCE ? STEP_CHANCE : n == 1 ? STEP_FORCED : STEP_CHOICE))
-        return differs(r, COLUMN_STEPS_KIND, "is not how this step comes about");
+        return differs(r, COLUMN_STEPS_KIND, "is not the kind of this step");
     const uint16_t agent = mover == HX_CHANCE ? NO_AGENT : game_u16(g, COLUMN_GAMES_AGENT)[seat];
     if (game_u16(g, COLUMN_STEPS_AGENT)[r->step] != agent)
         return differs(r, COLUMN_STEPS_AGENT, "is not the seat's agent");
@@ -140,7 +140,7 @@ static HxStatus check_step(Replay *r)
     if (status == HX_OK && kind == STEP_CHOICE)
         status = check_legal(r, n);
     else if (status == HX_OK && game_u16(g, COLUMN_STEPS_N_LEGAL)[r->step] != 0)
-        status = differs(r, COLUMN_STEPS_N_LEGAL, "is not 0 where nothing was asked");
+        status = differs(r, COLUMN_STEPS_N_LEGAL, "is not 0 at a step without a choice");
     if (status == HX_OK)
         status = check_observation(r, mover);
     if (status == HX_OK && r->d->run.profile == PROFILE_TREE)
@@ -298,7 +298,7 @@ static HxStatus compare_trajectory(Replay *r, const Trajectory *t)
         r->tree.edge += reader.row.tree.n_edges;
     }
     if (status == HX_OK && (r->step != r->g->n_steps || !trajectory_is_sound(&reader)))
-        status = differs(r, COLUMN_STEPS_ACTION, "ends elsewhere than the agents end");
+        status = differs(r, COLUMN_STEPS_ACTION, "ends at another step than the agents' game");
     trajectory_reader_fini(&reader);
     return status;
 }

@@ -79,7 +79,7 @@ HxStatus verify_tree(const Dataset *d, const GameRecord *g, uint32_t step, const
     if (n == 0)
         return HX_OK;
     if (n > HX_MOST_INNER)
-        return differs(&r, COLUMN_STEPS_N_NODES, "is more than one search tells");
+        return differs(&r, COLUMN_STEPS_N_NODES, "is more than one search can have");
     r.state = malloc(n * sizeof *r.state);
     r.legal = malloc((size_t)d->run.game->max_legal * sizeof *r.legal);
     HxStatus status = r.state && r.legal ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to replay it");

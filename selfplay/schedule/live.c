@@ -110,7 +110,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* A game that is saved leaves: a later process goes on with it. */
+/* A saved game leaves this process: a later one continues it. */
 static void park(Scheduler *s, Slot *slot)
 {
     match_destroy(slot->match);

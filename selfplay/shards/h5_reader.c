@@ -142,7 +142,7 @@ static HxStatus open_column(H5Reader *r, ColumnId id, const ShardSize *size, HxE
         return hx_refuse(err, why_it_failed(), "%.200s: column %s is missing", r->path, info->path);
     const HxStatus storage = check_storage(r->column[id]);
     if (storage != HX_OK)
-        return hx_refuse(err, storage, "%.200s: column %s lies in another file, or behind a filter that is not ours", r->path, info->path);
+        return hx_refuse(err, storage, "%.200s: column %s is in another file, or uses an unknown filter", r->path, info->path);
     if (!has_type(r->column[id], info->type))
         return hx_refuse(err, why_it_failed(), "%.200s: column %s has another type", r->path, info->path);
     if (!has_shape(r->column[id], column_rows(id, size), column_width(id, r->run)))
@@ -195,7 +195,7 @@ static HxStatus check_group(const H5Reader *r, const char *path, HxError *err)
     H5Eclear2(H5E_DEFAULT);
     const hid_t group = H5Gopen2(r->file, path[0] ? path : "/", H5P_DEFAULT);
     if (group < 0)
-        return hx_refuse(err, why_it_failed(), "%.200s: %s is no group", r->path, path);
+        return hx_refuse(err, why_it_failed(), "%.200s: %s is not a group", r->path, path);
     const herr_t met = H5Literate(group, H5_INDEX_NAME, H5_ITER_NATIVE, NULL, meet_link, &names);
     const HxStatus status = met < 0 ? why_it_failed() : HX_OK;
     H5Gclose(group);
@@ -487,7 +487,7 @@ HxStatus h5_index_offsets(H5Index *r, ColumnId id, const uint64_t *expected, uin
     if (status == HX_OK)
         status = h5_reader_rows(r, id, 0, n, have, err);
     if (status == HX_OK && memcmp(have, expected, n * sizeof *have) != 0)
-        status = refuse_index(r, id, "is not what the shards say", err);
+        status = refuse_index(r, id, "does not match the shards", err);
     free(have);
     return status;
 }

@@ -92,7 +92,7 @@ static const char *read_entry(ShardEntry *e, const json_t *line, const Run *run)
     char name[SHARD_NAME_BYTES];
     e->shard = count_of(line, "shard");
     if (e->shard >= run_n_shards(run))
-        return "'shard' is no shard of this run";
+        return "'shard' is not a shard of this run";
     shard_name(e->shard, name);
     const char *file = json_string_value(json_object_get(line, "file"));
     if (!file || strcmp(file, name) != 0)

@@ -289,7 +289,7 @@ static const char *feature_at(const Run *run, int i, char *room, size_t cap)
     return room;
 }
 
-/* HX_BAD_INPUT: not what `what` has; what the machine fails at is told as such. */
+/* HX_BAD_INPUT: it differs from `what`; failures of the machine have their own status. */
 static HxStatus refuse_part(HxStatus status, const char *part, const char *what, HxError *err)
 {
     return status == HX_BAD_INPUT ? hx_refuse(err, status, "%s %s", part, what)
@@ -497,7 +497,7 @@ static HxStatus check_chunks(const Sink *sink, H5Reader *r, ColumnId id, const S
     return status;
 }
 
-/* The finished file, opened again and compared: a write that failed in silence is told here, before anybody is told of the shard. */
+/* The finished file, opened again and compared: a write that failed silently shows here, before the manifest lists the shard. */
 static HxStatus check_written(Builder *b, const ShardSize *size, const char *path, HxError *err)
 {
     H5Reader *r;

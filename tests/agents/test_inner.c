@@ -135,7 +135,7 @@ TEST(positions_told_of_change_no_decision)
         { "pig", "mcts:sims=60" },
         { "pig", "mcts:sims=2000,bytes=65536" },
         { "leduc_poker", "mcts:sims=60" },
-        { "eclipse", "mcts:sims=4" },
+        { "eclipse", "mcts:sims=4,turns=0,settle=off" },
         { "connect_four", "mcts:sims=100,leaves=8,priors=leaves" },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {

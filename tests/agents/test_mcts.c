@@ -223,6 +223,18 @@ static void fold(void *ctx, const MatchStep *step)
     *hash = fold_step(*hash, step);
 }
 
+/* The set-up whose matches are short. */
+static HxOptions short_set_up(const HxGame *game)
+{
+    static const char *const shorter[][2] = { { "eclipse", "seats=2" }, { "ti4", "seats=3" }, { "obsidian", "rounds=2" } };
+    HxOptions options;
+    hx_options_init(&options, game->options);
+    for (size_t i = 0; i < HX_COUNT(shorter); i++)
+        if (strcmp(game->name, shorter[i][0]) == 0)
+            assert_int_equal(hx_options_set(&options, shorter[i][1], NULL), HX_OK);
+    return options;
+}
+
 static uint64_t play_match(const HxGame *game, const char *spec_text, uint32_t sims)
 {
     HxStore *store = hx_store_create(0);
@@ -231,7 +243,9 @@ static uint64_t play_match(const HxGame *game, const char *spec_text, uint32_t s
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         agents[seat] = spec_text;
     uint64_t hash = 1;
+    const HxOptions options = short_set_up(game);
     const MatchSpec spec = { .game = game,
+                             .options = &options,
                              .agents = agents,
                              .run_seed = 3,
                              .game_id = 9,
@@ -261,7 +275,7 @@ TEST(whole_matches_are_legal_repeatable_and_give_everything_back)
             if (!is_big(*game))
                 assert_true(play_match(*game, all_specs[i], 6) == play_match(*game, all_specs[i], 6));
         if (is_big(*game))
-            assert_true(play_match(*game, "mcts:turns=1", 2) == play_match(*game, "mcts:turns=1", 2));
+            assert_true(play_match(*game, "mcts:turns=0", 2) == play_match(*game, "mcts:turns=0", 2));
     }
 }
 
@@ -742,8 +756,8 @@ TEST(thinking_on_goes_with_every_game)
         HxAction *legal = malloc((size_t)(*game)->max_legal * sizeof *legal);
         HxAgent *agent = NULL;
         assert_int_equal(hx_agent_create(&agent, "mcts:sims=20,ponder=on", &info, NULL), HX_OK);
-        int n_left = 4; /* slices: they take long in the big games */
-        for (int i = 0, mover; i < 40 && (mover = (*game)->to_move(&d.s)) != HX_OVER; i++) {
+        int n_left = is_big(*game) ? 1 : 4; /* slices: they take long in the big games */
+        for (int i = 0, mover; i < (is_big(*game) ? 20 : 40) && (mover = (*game)->to_move(&d.s)) != HX_OVER; i++) {
             HxState view;
             HxDecision decision;
             assert_int_equal(hx_copy(&view, &d.s, d.pool), HX_OK);
@@ -1016,7 +1030,6 @@ TEST(a_share_of_decisions_is_searched_in_full)
     clear(&d);
 }
 
-/* The line expected begins with the choice, goes on for some moves, and can be played. */
 /* The action that the judgement prefers, into *out; how many there are. */
 static int judged(const HxState *s, HxPool *pool, HxAction *out)
 {
@@ -1040,7 +1053,7 @@ TEST(simulations_go_to_the_questions_that_are_worth_them)
         HxAction best;
         if (d.s.game->to_move(&d.s) == HX_CHANCE) {
             best = hx_sample(&d.s, &rng);
-        } else if (judged(&d.s, d.pool, &best) > 1 && i % 3 == 0) {
+        } else if (judged(&d.s, d.pool, &best) > 1 && i % 9 == 0) {
             const Answer a = ask("mcts:sims=20", &d.s, (uint64_t)i);
             if (knowledge->is_routine(&d.s)) {
                 n_routine++;
@@ -1071,6 +1084,7 @@ TEST(simulations_go_to_the_questions_that_are_worth_them)
     clear(&d);
 }
 
+/* The line expected begins with the choice, goes on for some moves, and can be played. */
 TEST(the_line_expected_is_a_way_to_play_on)
 {
     static const HxAction opening[] = { 3, 3 };
@@ -1228,7 +1242,7 @@ static Answer ask_remembering(const char *spec, const HxState *view, bool rememb
 /* What a seat of Obsidian plays in a position that comes back is remembered during a decision: that may save time, and nothing else. */
 TEST(choices_remembered_by_position_are_those_that_would_be_made_again)
 {
-    enum { CHOICES = 120, EVERY = 12 };
+    enum { CHOICES = 120, EVERY = 24 };
     Position d = position_of("obsidian", NULL, 0);
     HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
     HxAction legal[MAX_LEGAL];
@@ -1245,7 +1259,7 @@ TEST(choices_remembered_by_position_are_those_that_would_be_made_again)
         const HxAction a = mover == HX_CHANCE ? hx_sample(&d.s, &rng) : legal[hx_rng_below(&rng, (uint32_t)n)];
         assert_int_equal(hx_apply(&d.s, a), HX_OK);
     }
-    assert_true(n_compared >= 8);
+    assert_true(n_compared >= 4);
     clear(&d);
 }
 
@@ -1318,30 +1332,30 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:sims=0", "option 'sims': '0' is not a whole number" },
         { "mcts:sims=ten", "option 'sims'" },
         { "mcts:c=-1", "option 'c'" },
-        { "mcts:select=best", "'best' is none of auto, uct or puct" },
-        { "mcts:leaf=value", "there is no knowledge of leduc_poker" },
+        { "mcts:select=best", "'best' is not one of auto, uct or puct" },
+        { "mcts:leaf=value", "'value' needs a heuristic, and leduc_poker has none" },
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
-        { "mcts:preset=best", "'best' is none of none, baseline, plain or 2026-11" },
-        { "mcts:time=fast", "option 'time': 'fast' is none of" },
+        { "mcts:preset=best", "'best' is not one of none, baseline, plain or 2026-11" },
+        { "mcts:time=fast", "option 'time': 'fast' is not a time such as" },
         { "mcts:time=1", "option 'time'" },
         { "mcts:time=2h", "option 'time'" },
         { "mcts:time=0s", "option 'time'" },
         { "mcts:time=3601s", "option 'time'" },
-        { "mcts:clock=soon", "option 'clock': 'soon' is none of" },
+        { "mcts:clock=soon", "option 'clock': 'soon' is not a clock such as" },
         { "mcts:clock=0+1", "option 'clock'" },
-        { "mcts:clock=9+1,time=1s", "option 'clock' does not go with time" },
+        { "mcts:clock=9+1,time=1s", "options 'clock' and 'time' exclude each other" },
         { "mcts:threads=0", "option 'threads'" },
-        { "mcts:mix=0.5,leaves=4", "option 'mix' does not go with leaves" },
-        { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
+        { "mcts:mix=0.5,leaves=4", "option 'mix' excludes leaves" },
+        { "mcts:threads=2,leaves=4", "option 'threads' excludes leaves" },
         { "mcts:forced=2", "option 'forced' needs select=puct" },
         { "mcts:full=1.5", "option 'full'" },
         { "mcts:quick=0", "option 'quick'" },
-        { "mcts:solve=on,exact=9", "option 'exact' goes with solve=on" },
-        { "mcts:priors=leaves", "option 'priors': leaves goes with leaves=N" },
-        { "mcts:priors=leaves,leaves=2,select=uct", "option 'priors': leaves goes with leaves=N" },
-        { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },
+        { "mcts:solve=on,exact=9", "option 'exact' needs solve=on" },
+        { "mcts:priors=leaves", "option 'priors': 'leaves' needs leaves=N" },
+        { "mcts:priors=leaves,leaves=2,select=uct", "option 'priors': 'leaves' needs leaves=N" },
+        { "mcts:net=nowhere", "net 'nowhere': No such file or directory, and no built-in net" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };

@@ -109,13 +109,13 @@ TEST(a_drawn_opening_never_ends_the_game)
 
 TEST(what_cannot_be_played_is_refused_by_its_line)
 {
-    assert_refused("3 3\n3 9\n", "line 2: there is no action 9");
+    assert_refused("3 3\n3 9\n", "line 2: no action 9 in this game");
     assert_refused("3 3 3 3 3 3 3\n", "line 1: connect_four: action 3");
-    assert_refused("0 1 0 1 0 1 0\n", "line 1: the game is over behind it");
-    assert_refused("3 x\n", "line 1: 'x' is no action's number");
+    assert_refused("0 1 0 1 0 1 0\n", "line 1: the opening ends the game");
+    assert_refused("3 x\n", "line 1: 'x' is not the number of an action");
     assert_refused("# nothing\n", "holds no opening");
-    assert_refused("{ \"format\"", "no whole document");
-    assert_refused("{}", "takes lists of actions, no positions");
+    assert_refused("{ \"format\"", "not a complete document");
+    assert_refused("{}", "use lists of actions, not positions");
 }
 
 TEST(positions_are_read_where_games_are_not_recorded)

@@ -9,7 +9,7 @@ diff -r "$work/plain" "$work/run" >"$work/out" || complain 'a command after each
 for shard in 0 1 2 3 4; do
     cmp "$work/plain/shard-00000$shard.h5" "$work/far/shard-00000$shard.h5" >"$work/out" || complain "shard $shard was not brought away" "${run[*]}"
 done
-expect 0 '^--after-shard failed for 5 shards; what it should have done for them is left to do$' 'shard-000002.h5: --after-shard ended with status 7; the shard is finished all the same' "${run[@]}" --out "$work/failing" --after-shard 'exit 7'
+expect 0 '^--after-shard failed for 5 shards; repeat it for them$' 'shard-000002.h5: --after-shard ended with status 7; the shard is finished all the same' "${run[@]}" --out "$work/failing" --after-shard 'exit 7'
 [ "$(wc -l <"$work/err")" = 5 ] || complain 'not a line for each failure' "${run[*]}"
 diff -r "$work/plain" "$work/failing" >"$work/out" || complain 'a failing command changes the files' "${run[*]}"
 # It has the signals of any program, and ends with the run: one that hangs is given some seconds after a stop, and the live games are saved.
@@ -25,8 +25,8 @@ kill -TERM $!
 wait $!
 got=$?
 [ "$got" = 130 ] || complain "a stop beside a command that hangs gives $got" "${run[*]}"
-grep -q 'shard-000000.h5: --after-shard still ran when the run was to stop, and was ended' "$work/err" || complain 'does not say that it was ended' "${run[*]}"
-grep -q '[1-9] saved for the next time' "$work/out" || complain 'the live games were not saved' "${run[*]}"
+grep -q 'shard-000000.h5: --after-shard was still running when the run stopped, and was killed' "$work/err" || complain 'does not say that it was ended' "${run[*]}"
+grep -q '[1-9] saved for --resume' "$work/out" || complain 'the live games were not saved' "${run[*]}"
 expect 0 '40 of 40 games' '' "${run[@]}" --out "$work/hanging" --resume
 diff -r "$work/long" "$work/hanging" >"$work/out" || complain 'a command that hangs changes the files' "${run[*]}"
 run=(selfplay pig --agent random --games 40 --shard-games 8 --seed 3)

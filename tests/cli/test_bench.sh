@@ -29,14 +29,14 @@ cmp -s "$work/first" "$work/out" && complain 'two seeds, one fingerprint' bench
 expect 0 '^\{' '' bench pig --fingerprint --json
 
 expect 2 '' "unknown game 'pigs'; did you mean 'pig'" bench connect_four pigs --json
-expect 2 '' '--set: options are of one game' bench --set seats=2
+expect 2 '' '--set: name the game of these options' bench --set seats=2
 expect 2 '' '--seconds' bench --seconds 0
 
 expect 0 'an action at random' '*' bench pig --values --games 2 --continuations 4 --samples 2 --reference "$work/pig.json"
 expect 0 '"pooled"' '*' bench pig --values --reference "$work/pig.json" --leaf judge --json
 expect 2 '' 'is of pig, not of eclipse' bench eclipse --values --reference "$work/pig.json"
 expect 2 '' 'has no leaves' bench pig --values --reference "$work/pig.json" --leaf random
-expect 2 '' 'has no knowledge' bench connect_four --values
+expect 2 '' 'has no heuristic' bench connect_four --values
 expect 2 '' '--values: measures one game' bench --values
 expect 2 '' '--continuations: 3 is odd' bench pig --values --continuations 3
 

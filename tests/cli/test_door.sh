@@ -35,7 +35,7 @@ expect 0 'Six tactic cards\. Cards 274 to 279 are left out' '' games obsidian
 # Sample armies: those that are even are offered, the others only read.
 expect 0 'army1=rdl_line\|un_patrol\|gof_battery +\(default un_patrol\)' '' games obsidian
 "$program" games obsidian --json | grep -q gof_warband && complain 'an army that is no longer offered' games obsidian --json
-expect 2 '' "'gof_warbant' is none of rdl_line, un_patrol or gof_battery" play obsidian --set army0=gof_warbant
+expect 2 '' "'gof_warbant' is not one of rdl_line, un_patrol or gof_battery" play obsidian --set army0=gof_warbant
 expect 0 'VP, GOF|seat 0 \(GOF\)' '' play obsidian --agent random --log brief --set army0=gof_warband
 "$program" games pig | grep -q 'missing or invented' && complain 'gaps of a game without any' games pig
 "$program" games obsidian --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)["games"][0]["missing_or_invented"]) >= 7' || complain 'no list of gaps' 'games obsidian --json'

@@ -7,12 +7,12 @@ expect 0 '--shard-games=N' '' help selfplay
 expect 0 'eclipse:' '' help odds
 expect 0 '  --save=FILE  Save here' '' help play save
 expect 0 '  --port=N  Port to listen on' '' help table port
-expect 0 "'table' is a command: a page in the browser" '' help play table
+expect 0 "'table' is a command: play in the browser" '' help play table
 expect 2 '' "has no option 'svae'; did you mean 'save'" help play svae
-expect 2 '' "does not speak of 'zzz'" help play zzz
+expect 2 '' "does not mention 'zzz'" help play zzz
 expect 2 '' "unknown command 'selfply'; did you mean 'selfplay'" help selfply
 expect 2 '' "unknown command 'selfply'; did you mean 'selfplay'" selfply
-expect 2 '' '--format: .mann. is none of text, man, markdown, bash, zsh; did you mean .man.' help --format mann
+expect 2 '' '--format: .mann. is not one of text, man, markdown, bash, zsh; did you mean .man.' help --format mann
 expect 0 '^\.TH "HEXARCH" 1' '' help --format man
 expect 3 '' '/dev/null' help --out /dev/null/nowhere
 

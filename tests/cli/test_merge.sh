@@ -36,7 +36,7 @@ cp -r "$work/part1" "$work/damaged" && printf 'x' | dd of="$work/damaged/shard-0
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/bad" "$work/damaged"
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/half" "$work/part0" "$work/damaged"
 expect 2 '' 'holds no run' data merge "$work/none" "$work/nowhere"
-expect 2 '' 'merge wants' data merge "$work/none"
+expect 2 '' 'merge needs' data merge "$work/none"
 expect 2 '' 'one folder' data verify "$work/whole" "$work/part0"
 for refused in mixed bad half none; do
     [ ! -e "$work/$refused" ] || complain "a refused merge leaves $work/$refused" 'data merge'
@@ -49,7 +49,7 @@ diff -r "$work/part0" "$work/first" >"$work/out" || complain 'a refused merge ch
 expect 2 '' '--search is for verify, not for merge' data merge "$work/first" "$work/part1" --search
 expect 2 '' '--game is for export, not for stats' data stats "$work/whole" --game 3
 expect 2 '' '--format is for export, not for info' data info "$work/whole" --format csv
-expect 2 '' '--json is not for export' data export "$work/whole" --json
+expect 2 '' 'export has no --json' data export "$work/whole" --json
 mkdir "$work/full" && touch "$work/full/something"
 expect 2 '' 'neither empty nor a run' data merge "$work/full" "$work/part0"
 [ "$(ls "$work/full")" = something ] || complain 'a refused merge leaves files' 'data merge'

@@ -8,7 +8,7 @@ expect 2 '' 'no odds for game' odds connect_four
 expect 0 '^attacker wins +[0-9.]+ %$' '' odds eclipse --attacker '3 cruiser' --defender '2 ancient'
 expect 0 '"exact": true' '' odds eclipse --attacker '3 cruiser' --defender '2 ancient' --json
 expect 2 '' "\-\-attacker: 'croiser'" odds eclipse --attacker '3 croiser' --defender '2 ancient'
-expect 2 '' 'know no such option' odds eclipse --attacker cruiser --defender ancient --site space
+expect 2 '' 'have no such option' odds eclipse --attacker cruiser --defender ancient --site space
 
 # One red die in DEF is heavy on 4 of 8 faces; a white die dodges on one of eight.
 expect 0 '^penetration +43.7500 %$' '' odds obsidian --attack '1 red' --defence '1 white' --attacker-stance DEF
@@ -18,7 +18,7 @@ expect 0 '^destruction +0.0000 %$' '' odds obsidian --attack '1 red' --set struc
 expect 2 '' 'dice are missing' odds obsidian
 expect 2 '' "'2 rod'" odds obsidian --attack '2 rod'
 expect 2 '' "'11 red'" odds obsidian --attack '11 red'
-expect 2 '' 'none of DEF, MOB, OFF' odds obsidian --attack '1 red' --attacker-stance up
+expect 2 '' 'not one of DEF, MOB, OFF' odds obsidian --attack '1 red' --attacker-stance up
 expect 2 '' 'cover' odds obsidian --attack '1 red' --set cover=5
 
 # two units of a position: a rifle against a guard, seen, out of reach, behind a wall of smoke
@@ -86,14 +86,14 @@ expect 2 '' 'flagship needs its faction' odds ti4 --attacker flagship --defender
 expect 2 '' "'cruizer'" odds ti4 --attacker cruizer --defender cruiser
 expect 2 '' "no faction 'xx'" odds ti4 --attacker cruiser --attacker-faction xx --defender cruiser
 expect 2 '' 'does not sustain' odds ti4 --attacker 'cruiser(damaged)' --defender cruiser
-expect 2 '' 'none of space, ground, both' odds ti4 --attacker cruiser --defender cruiser --site sea
-# Cards, retreats, the state after each round, battles played out.
+expect 2 '' 'not one of space, ground, both' odds ti4 --attacker cruiser --defender cruiser --site sea
+# Cards, retreats, the state after each round, battles simulated.
 cruisers=(odds ti4 --attacker '2 cruiser, 1 dreadnought' --defender '3 cruiser, 1 dreadnought')
 expect 0 '^attacker wins +41.2500 %$' '' odds ti4 --attacker cruiser --defender cruiser --attacker-cards morale_boost
 expect 0 '^defender retreats  36.0000 %$' '' odds ti4 --attacker cruiser --defender cruiser --retreat defender:1
 expect 0 '^after round 2: attacker 3.54 %, defender' '' "${cruisers[@]}" --rounds 2
 expect 0 '"goes_on": 0.9' '' "${cruisers[@]}" --rounds 1 --json
-expect 0 '^20000 battles played out' '' "${cruisers[@]}" --sims 20000
+expect 0 '^20000 battles simulated' '' "${cruisers[@]}" --sims 20000
 expect 0 '"exact": false' '' "${cruisers[@]}" --sims 100 --json
 expect 2 '' "no card 'bribery'" "${cruisers[@]}" --attacker-cards bribery
 expect 2 '' 'played on the ground' "${cruisers[@]}" --attacker-cards fire_team

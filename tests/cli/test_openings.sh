@@ -6,7 +6,7 @@ two=(tournament connect_four --agent mcts:sims=3 --agent greedy --games 40)
 
 # Without openings, agents that draw nothing: told, and what to do.
 fixed=(tournament connect_four --agent mcts:sims=40,net=connect_four-1,solve=on,paired=off --agent mcts:sims=10,net=connect_four-1,solve=on,paired=off --games 12)
-expect 0 'more of them: --openings book' '' "${fixed[@]}"
+expect 0 'for different ones use --openings book' '' "${fixed[@]}"
 expect 0 'each block from an opening that all its seatings play: book' '' "${two[@]}" --openings book
 expect 0 '"openings": "random:6"' '' "${fixed[@]}" --openings random:6 --json
 python3 - "$work/out" <<'PYTHON' || complain 'games that openings tell apart' tournament
@@ -17,10 +17,10 @@ PYTHON
 
 # Refusals.
 expect 2 '' 'random:PLIES takes 1 to 1000' "${two[@]}" --openings random:0
-expect 2 '' 'none is shipped for pig' tournament pig --agent random --agent random --games 4 --openings book
+expect 2 '' 'no book for pig' tournament pig --agent random --agent random --games 4 --openings book
 expect 2 '' 'No such file' "${two[@]}" --openings "$work/none"
 printf '3 3 9\n' >"$work/bad.txt"
-expect 2 '' 'bad.txt: line 1: there is no action 9' "${two[@]}" --openings "$work/bad.txt"
+expect 2 '' 'bad.txt: line 1: no action 9 in this game' "${two[@]}" --openings "$work/bad.txt"
 expect 2 '' "'colour': no option" tournament obsidian --agent random --agent random --games 2 --vary 'colour=a|b'
 expect 2 '' 'as many in every game' tournament eclipse --set seats=2 --agent random --agent random --games 4 --vary 'seats=2|3'
 
@@ -57,8 +57,8 @@ expect 0 '20 of 20 games' '' selfplay --resume --out "$work/self"
 expect 0 'games_finished|20 ' '' data info "$work/self" --json
 grep -q '"different_games": 20' "$work/out" || complain 'openings do not tell games apart' selfplay
 expect 0 '*' '' selfplay connect_four --agent greedy --games 20 --out "$work/plain"
-expect 2 '' 'its games begin at the set-up' selfplay connect_four --agent greedy --games 20 --openings random:3 --resume --out "$work/plain"
+expect 2 '' 'another run, without openings' selfplay connect_four --agent greedy --games 20 --openings random:3 --resume --out "$work/plain"
 expect 0 'each game from an opening' '' balance connect_four --games 20 --openings random:6
-expect 2 '' '--openings: it is for self-play' learn eclipse --choices --openings random:3 --out "$work/learn"
+expect 2 '' '--openings is only for self-play' learn eclipse --choices --openings random:3 --out "$work/learn"
 
 finish

@@ -19,7 +19,7 @@ expect 0 'seat 1 \(Terran Federation\), random: ' '' play eclipse --set seats=2 
 bot="process:cmd=python3 $(dirname "$0")/../protocol/faulty_bot.py"
 say 4 4 4 4
 expect 0 "^seat 1, step 1: agent 'process': its hello: 'encoding'" '' play connect_four --agent human --agent "$bot encoding"
-grep -q '^seat 1 is played by level=3 from here on' "$work/out" || complain 'nobody plays for a bot that failed' play
+grep -q '^from here on level=3 plays seat 1' "$work/out" || complain 'nobody plays for a bot that failed' play
 grep -q 'seat 1: drop' "$work/out" || complain 'the game ended with the bot' play
 expect 3 '*' "seat 1, step 1: agent 'process': " play connect_four --agent random --agent "$bot encoding"
 say 4 q
@@ -33,7 +33,7 @@ input=
 # leaves at once, as ever.
 say 4 1 4 1 4 1 4 9 why board points log review undo 7 q
 expect 0 'the game is over: undo takes the last choice back' '' play connect_four --agent human
-for text in 'the game is over, nothing is asked any more' 'choices, reviewed by level=5' 'points now: seat 0 1, seat 1 -1' '7   100.0     0.0  the result' 'taken back to step 6' 'seat 0: drop in column 7'; do
+for text in 'the game is over; there are no more questions' 'choices, reviewed by level=5' 'points now: seat 0 1, seat 1 -1' '7   100.0     0.0  the result' 'taken back to step 6' 'seat 0: drop in column 7'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 say 4 1 4 1 4 1 4
@@ -50,23 +50,23 @@ done
 
 # An adviser without values has no curve to show, at the table as in 'analyze'.
 say 'review random' q
-expect 0 '^random tells no values, so there is no curve; another agent has one$' '' play --load "$work/over.json" --agent human --agent random
+expect 0 '^random gives no values, so there is no curve; try another agent$' '' play --load "$work/over.json" --agent human --agent random
 input=
 
 # A review wants a choice.
 say review q
-expect 0 '^no review: no choice has been made yet$' '' play connect_four
+expect 0 '^no review: there is no choice yet$' '' play connect_four
 say 'auto pass' review q
-expect 0 '^no review: no choice of yours has been made yet$' '' play eclipse --set seats=2 --seed 3
+expect 0 '^no review: there is no choice of yours yet$' '' play eclipse --set seats=2 --seed 3
 input=
 
 # A rule that answers for long, or from one round into the next, is asked about once and not each time; what is typed instead of yes or no
 # drops it and is obeyed.
 say Eridani 'auto pass, end the turn' 'auto off 1' 'auto pass' research
-expect 0 "^rules have answered [0-9]+ questions without you, 'pass' is next: go on\? \(y/n\) > research" '' play eclipse --seed 5 --log brief
+expect 0 "^your auto rules have answered [0-9]+ questions, 'pass' is next: continue\? \(y/n\) > research" '' play eclipse --seed 5 --log brief
 grep -q '^auto pass: dropped' "$work/out" || complain 'a rule that was not wanted stays' play
 say Eridani 'auto off 1' 'auto pass' y q
-expect 0 'go on\? \(y/n\) > y' '' play eclipse --seed 5 --log brief
+expect 0 'continue\? \(y/n\) > y' '' play eclipse --seed 5 --log brief
 say Eridani 'auto off 1' 'auto pass' n undo undo q
 expect 0 'auto pass: dropped' '' play eclipse --seed 5 --log brief
 say Eridani 'auto off 1' 'auto pass' y y y y undo undo q
@@ -86,7 +86,7 @@ expect 0 '^choice 18; the other is typed' '' play ti4 --seed 5 --set seats=3 --a
 # Help with words that are not the table's own: how to read about choices, rules and components.
 say 'help explore' 'help hydran progress' explore 'help build' 'help xyzzy' q
 expect 0 "^'explore' is a choice here, or part of one" '' play eclipse --set seats=2 --seed 3 --set species=terran
-for text in '  rule explore: the rules that speak of it' "'hydran progress' is no word of the table" '  card hydran progress: ' '  why not build: why it is no choice here' "no word is 'xyzzy'; 'help' tells them all"; do
+for text in '  rule explore: the rules that mention it' "'hydran progress' is not a command" '  card hydran progress: ' '  why not build: why it is no choice here' "no command 'xyzzy'; 'help' lists them all"; do
     grep -Fq -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play, help'
 done
 
@@ -118,14 +118,14 @@ grep -Fq '  2  Ceasefire of Sol  (If the activated system has holder units: the 
 
 # What is no count is told so; the number of a place stays what it is.
 say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q
-expect 0 '^  -1 is no count of anything: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran
-[ "$(grep -c '^  0 is no count of anything' "$work/out")" = 3 ] || complain 'not every count of nothing is told' play
+expect 0 '^  -1 is not a count: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran
+[ "$(grep -c '^  0 is not a count' "$work/out")" = 3 ] || complain 'not every count of nothing is told' play
 say 'biuld 0' q
-expect 0 'no count of anything' '' play eclipse --set seats=2 --seed 3 --set species=terran
+expect 0 'is not a count' '' play eclipse --set seats=2 --seed 3 --set species=terran
 grep -q 'did you mean' "$work/out" && complain 'a word is asked about where the count is at fault' play
 say 'drop in column 0' q
-expect 0 "no choice holds 'drop in column 0'" '' play connect_four
-grep -q 'no count' "$work/out" && complain 'a column is taken for a count' play
+expect 0 "no choice contains 'drop in column 0'" '' play connect_four
+grep -q 'not a count' "$work/out" && complain 'a column is taken for a count' play
 
 # A mistyped word is asked about, a word of the table and one of the choices, too.
 say hlep hydrna exlpore q
@@ -201,7 +201,7 @@ expect 2 '' '--set: a loaded game' play --load "$work/save.json" --set seats=2
 say 4 undo 4 undo undo '?' hint board choices log '/column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
 expect 0 'taken back to step 0' '' play connect_four --seed 5 --hint random
 for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '^ +3  drop in column 3' 'the choices go from 1 to 7' \
-    "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
+    "no choice contains 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 
@@ -209,7 +209,7 @@ done
 sed "s|\"human\"|\"process:cmd=touch $work/started\"|; s|\"random\"|\"human\"|" "$work/save.json" >"$work/evil.json"
 grep -q touch "$work/evil.json" || complain 'the save names no program' play
 say 1 1 1 q
-expect 2 '' "$work/evil.json: field 'agents': entry 0 is another program .'process'., which no file starts" play --load "$work/evil.json"
+expect 2 '' "$work/evil.json: field 'agents': entry 0 is another program .'process'.; files start no programs" play --load "$work/evil.json"
 expect 0 "loaded $work/evil.json, at step 2" '' play --load "$work/evil.json" --agent human --agent random
 say "load $work/evil.json" 1 1 q
 expect 0 "not loaded: $work/evil.json: field 'agents': entry 0 is another" '' play connect_four --agent human
@@ -223,16 +223,16 @@ input=
 say 'column 4' 'drop in column 1' 'in column 4' 'column' 'column 1, column 4, 1, 4' quit
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
 say 'roll, stop' auto 'auto off 1' 'rule 2' 'rule nonsense' 'card die' points why 'auto stop'
-expect 0 'from now on, where it is asked like this: stop' '' play pig --agent human --agent random --seed 3
-for text in '^> roll' 'auto off NUMBER: there are 0' 'nothing is answered by itself' '^auto: stop' 'the game is over' 'A one loses' 'none has these' 'none is called so' 'points now: seat 0' 'with what every seat can expect'; do
+expect 0 'from now on at this question: stop' '' play pig --agent human --agent random --seed 3
+for text in '^> roll' 'auto off NUMBER: there are 0' 'no auto rules yet' '^auto: stop' 'the game is over' 'A one loses' 'no rule has these words' 'no card has this name' 'points now: seat 0' 'with what every seat can expect'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 # Joint choices: what a tile drawn is for is asked at once; one by one with --single. Usual rules end by auto off.
 say q
-expect 0 "by itself .*once you have passed" '' play eclipse --set seats=2 --set species=terran --seed 3
+expect 0 "by itself .*after you have passed" '' play eclipse --set seats=2 --set species=terran --seed 3
 say explore 1 1 explore 1 c 'turned by 4, place a disc on 209, put' undo tech 'hex 209' 'hex 7' 'seat 1' map glance 'glance 9' 'glance 12' 'auto off 1' auto q
 expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science square' '' play eclipse --set seats=3 --set species=terran --seed 3
-for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'how many lines. a number from 10 to 24' 'nothing is answered by itself'; do
+for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'how many lines. a number from 10 to 24' 'no auto rules yet'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
@@ -275,13 +275,13 @@ expect 0 '^> deploy at .0m1.: column C, deploy at .0m1.: row 12' '' play obsidia
 # Beginnings of words: what it costs is told of what they mean, several readings are listed, the shortest one is taken.
 say 'build dread' 'upgr comput slot' 'upgr comput slot 2 cruis' q
 expect 0 '^> upgrade, take a part: Electron Computer, place it on slot 2 of the cruiser' '' play eclipse --set seats=2 --set species=terran --seed 5
-for text in 'it costs 8 materials; you have 3' "'upgr comput slot' fits several; say more, or type one" '^  upgrade, take a part: Electron Computer, place it on slot 1 of the interceptor'; do
+for text in 'it costs 8 materials; you have 3' "'upgr comput slot' fits several choices; type more, or one of these" '^  upgrade, take a part: Electron Computer, place it on slot 1 of the interceptor'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play eclipse'
 done
 say 'play eridani' 'reserch 3' q
 expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q
-expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
+expect 0 '    choose an action, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
 # What one option does not take and another of nearly that name does.
 expect 2 '' "did you mean 'faction1=SAAR'\\?" play ti4 --set factions=saar
@@ -291,14 +291,14 @@ say hint q
 expect 0 '^level=3 would play: ' '' play ti4 --set seats=3 --seed 3
 grep -q '^level=4 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
 say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
-expect 0 'asked: level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
-for text in 'that is of the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  why it would' '^  seat .NUMBER.       planets' "no word is 'sat'; did you mean 'seat'" "no word is 'xyzzy'"; do
+expect 0 'hint of level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
+for text in 'you can do that in the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  show the reasons' '^  seat .NUMBER.       planets' "no command 'sat'; did you mean 'seat'" "no command 'xyzzy'"; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 grep -q 'not loaded: 3 infantry' "$work/out" && complain 'a file of the name "3 infantry" is tried' play
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4 with six seats'
 say hint q
-expect 0 'asked: level=2, as seat 1 plays' '' play pig --level 2 --seed 3
+expect 0 'hint of level=2, the agent of seat 1' '' play pig --level 2 --seed 3
 expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
 expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
@@ -320,13 +320,13 @@ expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --m
 say q
 expect 0 'space dock on Hercant' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
 say '5 nonsense, 3' q
-expect 0 "no choice here; what follows it is dropped" '' play connect_four
+expect 0 "no choice here; the rest of the line is ignored" '' play connect_four
 say q
 expect 0 '*' '' play eclipse --level 1 --set seats=2
 say 1 why q # the weakest level draws lots: it gives no advice
 expect 0 'as level=4 sees it, with what every seat can expect' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
 say 'auto pass' 'auto nonsense' q
-expect 0 "^rule 1 takes 'pass' later: once you have passed you pass on" '' play eclipse --set seats=2 --seed 3
+expect 0 "^rule 1 takes 'pass' later: after you have passed, pass again" '' play eclipse --set seats=2 --seed 3
 grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a rule of no choice' play
 say 1 hint why 'card plasma misile' q # one opinion, whoever is asked; an agent that has no reasons is told apart
 expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set species=terran --seed 3
@@ -340,9 +340,9 @@ grep -A2 'in points of a hundred: 100 for first, 0 for last' "$work/out" | awk '
 awk '/drop in column/ && $3 == "%" { n++; if ($4 !~ /^[0-9]+\.[0-9]$/ || $4 > 100) bad = 1 } END { exit bad || n < 7 }' "$work/out" || complain 'values of choices are no points' play
 "$program" analyze "$work/save.json" --agent mcts:sims=50 --json | grep -Eq '"value": \[ *-?[01]\.|"q": -?0\.' || complain 'JSON tells no utilities' analyze
 say 1 hint why q
-expect 0 "^greedy, which 'hint' asks, tries nothing out" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
+expect 0 "^greedy, the agent of 'hint', does not search" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
 grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say whose it is' play
-expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
+expect 2 '' '--level: --agent already names the players' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 say 1 1 1 'propose a transaction to Hacan' no q # the answer "no", though the question "give a note" holds it, too
 expect 0 '^ask for a note:' '' play ti4 --set seats=3 --seed 3 --level 1
@@ -357,7 +357,7 @@ expect 3 '' '--save /etc/passwd/x: Not a directory' play pig --save /etc/passwd/
 expect 3 '' '--save /proc/x.json: ' play pig --save /proc/x.json
 expect 2 '' '--save: an empty path' play pig --save=
 expect 2 '' "--save $work: a folder" play pig --save="$work"
-expect 2 '' '--save /dev/full: no plain file' play pig --save=/dev/full
+expect 2 '' '--save /dev/full: not a regular file' play pig --save=/dev/full
 say q
 expect 0 'seat 0, 1 to 2' '' play pig --seed 1 --agent human --agent mcts:sims=10,time=1h
 expect 0 $'^(> )?\033\\[36mseat 0\033\\[0m:' '' play pig --seed 1 --color=always # on the board as in the news
@@ -366,7 +366,7 @@ for game in pig eclipse ti4; do
     expect 0 'TEXT, 2 TEXT' '' play "$game" --seed 1
     awk '/NUMBER   /,/seat [0-9], /' "$work/out" | awk 'length > 80' | grep -q . && complain '? is wider than 80 columns' "play $game"
 done
-HOME=$work expect 2 '' '--continue: no game of pig was left' play pig --continue
+HOME=$work expect 2 '' '--continue: there is no unfinished game of pig' play pig --continue
 input=
 
 # Agents alone are watched; the same seed is the same game.
@@ -409,10 +409,10 @@ expect 0 '"choices":' '' analyze --game "$work/save.json" --json
 expect 0 '*' '' selfplay pig --games 2 --agent random --out "$work/run"
 expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --game-id 1 --agent greedy --report "$work/review.html"
 grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
-# An adviser that tells no values has the game played on for them.
-expect 0 'it tells no values: they come from playing on 32 times after each choice' '' analyze --game "$work/run" --game-id 1 --agent greedy
+# An adviser that gives no values has the game played on for them.
+expect 0 'it gives no values; these come from 32 rollouts after each choice' '' analyze --game "$work/run" --game-id 1 --agent greedy
 grep -q 'expected result by seat, in points of a hundred' "$work/out" && grep -Eq 'seat [01], -[0-9.]+ [+]- [0-9.]+: .*; better: ' "$work/out" || complain 'no values, or no cost' 'analyze --agent greedy'
-grep -q 'they come from playing on 32 times' "$work/review.html" && grep -q '<polyline' "$work/review.html" || complain 'no curve' 'analyze --agent greedy --report'
+grep -q 'these come from 32 rollouts' "$work/review.html" && grep -q '<polyline' "$work/review.html" || complain 'no curve' 'analyze --agent greedy --report'
 python3 -c "import sys; page = open(sys.argv[1]).read(); sys.exit(page.index('>50</text>') < page.rindex('<polyline'))" "$work/review.html" || complain 'lines are drawn over the labels' 'analyze --report'
 expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --game-id 1 --agent greedy
 expect 0 '*' '' selfplay breakthrough --games 1 --agent random --out "$work/reviewed"
@@ -422,7 +422,7 @@ expect 0 ' +[0-9]+ +(100|0)\.0 +(100|0)\.0  the result' '' analyze --game "$work
 expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent greedy
 expect 0 '"played_on": 200' '' analyze --game "$work/reviewed" --agent greedy --json
 expect 2 '' 'is a folder' analyze "$work/run" --agent greedy
-expect 2 '' '--game: it names the game already' analyze "$work/save.json" --game "$work/save.json"
+expect 2 '' '--game already names the game' analyze "$work/save.json" --game "$work/save.json"
 expect 2 '' 'a file is missing' analyze --agent greedy
 expect 2 '' "'rndom'" analyze --game "$work/save.json" --agent rndom
 
@@ -439,7 +439,7 @@ expect 2 '' '3 agents for the 2 seats' play connect_four --agent random --agent 
 expect 2 '' "seat 1: agent 'nobody'" play connect_four --agent human --agent nobody
 expect 2 '' "'nobody'" play connect_four --hint nobody
 expect 2 '' 'gives no hints' play connect_four --hint human
-expect 2 '' 'cannot be asked here' analyze "$work/save.json" --agent human
+expect 2 '' 'cannot analyse here' analyze "$work/save.json" --agent human
 expect 2 '' "'seats'" play pig --set seats=99
 expect 3 '*' '/nowhere/save.json' play connect_four --agent random --save /nowhere/save.json
 say 'save /dev/full' q

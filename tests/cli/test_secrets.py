@@ -28,7 +28,7 @@ with tempfile.TemporaryDirectory() as folder:
     with open(path, encoding="utf-8") as file:
         saved = json.load(file)
     saved["agents"][0] = "human"
-    saved["actions"] = saved["actions"][:650]
+    saved["actions"] = saved["actions"][:250]
     del saved["hash"], saved["position"]
     with open(path, "w", encoding="utf-8") as file:
         json.dump(saved, file)

@@ -41,7 +41,7 @@ python3 -c 'import json,sys; rows = json.load(open(sys.argv[1]))["by_agent"]; n 
 expect 2 '' "'4' is not WEIGHT:SPEC" "${pool[@]}" --pool 4 --out "$work/x"
 expect 2 '' "'[+]3:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool +3:greedy --out "$work/x"
 expect 2 '' "'0:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool 0:greedy --out "$work/x"
-expect 2 '' 'there is no --agent beside it' "${pool[@]}" --agent random --out "$work/x"
+expect 2 '' 'leave --agent out' "${pool[@]}" --agent random --out "$work/x"
 expect 2 '' 'another run: its weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
 expect 2 '' 'it has no weights' selfplay --resume --out "$work/run" --pool 2:random --pool 1:random
 
@@ -60,7 +60,7 @@ diff -r "$work/tree" "$work/tree2" >"$work/out" || complain 'a lost shard of tre
 expect 0 '*' '*' data merge "$work/tree3" "$work/tree2"
 diff -r "$work/tree" "$work/tree3" >"$work/out" || complain 'merged trees are others' merge
 expect 2 '' 'another run: its tree_visits is 6, not 7' selfplay --resume --out "$work/tree" --tree-visits 7
-expect 2 '' '--tree-visits says nothing without --profile tree' selfplay pig --games 3 --out "$work/x" --tree-visits 7
+expect 2 '' '--tree-visits needs --profile tree' selfplay pig --games 3 --out "$work/x" --tree-visits 7
 
 # Games that all seats agree on end, but for a share that plays on.
 resign=(selfplay connect_four --games 60 --agent mcts:sims=40 --resign 0.3,2)
@@ -73,12 +73,12 @@ expect 0 '*' '*' "${resign[@]}" --play-on 0 --out "$work/all"
 expect 0 '*' '*' "${resign[@]}" --play-on 1 --out "$work/none"
 [ "$(ended none)" -eq 0 ] && [ "$(ended all)" -gt "$(ended resign)" ] && [ "$(ended resign)" -gt 5 ] ||
     complain "$(ended none), $(ended resign) and $(ended all) games were agreed on" --play-on
-expect 2 '' '--play-on goes with --resign' "${play[@]}" --play-on 0.5 --out "$work/x"
+expect 2 '' '--play-on needs --resign' "${play[@]}" --play-on 0.5 --out "$work/x"
 expect 2 '' "--resign: '2,2' is not LEAD,N" "${play[@]}" --resign 2,2 --out "$work/x"
 expect 2 '' "--play-on: '1.5' is not a share" "${play[@]}" --resign 0.5,2 --play-on 1.5 --out "$work/x"
 
 # A folder that holds something else is left alone.
-expect 2 '' 'nowhere: holds no run to go on with' selfplay --out "$work/nowhere" --resume
+expect 2 '' 'nowhere: holds no run to continue' selfplay --out "$work/nowhere" --resume
 [ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'selfplay --resume'
 expect 2 '' 'has begun there; --resume' "${play[@]}" --out "$work/run"
 expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8
@@ -148,7 +148,7 @@ expect 2 '' 'no game 10; ids go from 0 to 9' replay "$work/run" --game 10
 expect 2 '' '--from: step 9 is after --to' replay "$work/run" --game 3 --from 9 --to 8
 expect 2 '' '--game is missing' replay "$work/run"
 expect 2 '' 'holds no run' data info "$work/other"
-expect 2 '' 'none of info, verify' data tidy "$work/run"
+expect 2 '' 'not one of info, verify' data tidy "$work/run"
 expect 2 '' 'and a folder' data info
 
 # A damaged folder is told, put aside, and made again.

@@ -18,9 +18,9 @@ assert first["memory"]["games"] == 0 and first["memory"]["resident"] > 1e6 and f
 assert again["games_done"] == 60 and again["steps"] == 0 and again["games_per_second"] == 0, again
 PYTHON
 expect 0 '"last":true' '' "${run[@]}" --out "$work/stdout" --status -
-expect 2 '' '--json wants stdout' "${run[@]}" --out "$work/x" --status - --json
+expect 2 '' '--json uses stdout' "${run[@]}" --out "$work/x" --status - --json
 expect 3 '' "--status $work/none/x: No such file" "${run[@]}" --out "$work/x" --status "$work/none/x"
 [ -e "$work/x" ] && complain 'a refused run leaves a folder' "${run[*]}"
-expect 0 '60 of 60 games' 'no more of it is written' "${run[@]}" --out "$work/full" --status /dev/full
+expect 0 '60 of 60 games' 'no more status is written' "${run[@]}" --out "$work/full" --status /dev/full
 diff -r "$work/plain" "$work/full" >"$work/out" || complain 'a full status file changes the files' "${run[*]}"
 finish

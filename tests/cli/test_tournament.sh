@@ -19,8 +19,8 @@ expect 2 '' "unknown option 'sets'" tournament connect_four --agent random --age
 expect 2 '' "unknown option 'level'; there are: .*, \.\.\.$" tournament connect_four --agent mcts:level=2 --agent random --games 2
 
 # Few blocks: an exact test. Greedy wins all four, as one of the two does by chance in 2 of 16 ways.
-expect 0 '4 blocks: were the two equal, .* would come with chance 0\.125 \(exact\)' '' tournament connect_four --agent greedy --agent random --games 8
-expect 0 'games tell who won alone: places behind the first count for nothing' '' tournament pig --set seats=3 --agent greedy --agent random --agent random --games 12
+expect 0 '4 blocks: if the two were equal, .* would have probability 0\.125 \(exact\)' '' tournament connect_four --agent greedy --agent random --games 8
+expect 0 'games record only who won: places behind the first do not count' '' tournament pig --set seats=3 --agent greedy --agent random --agent random --games 12
 
 touch "$work/in-the-way"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 1 --out "$work/one/a"
@@ -66,7 +66,7 @@ got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" tournament
 grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
 
-expect 2 '' '--resume goes on with it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
+expect 2 '' '--resume continues it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
 expect 2 '' 'its seed differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" --resume --seed 2
 expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 100000 --out "$work/cut" --resume
 # An altered line costs its game and no more, and that is told.
@@ -86,7 +86,7 @@ for hurt in altered zeroed; do
     "$program" "${long[@]}" --out "$work/$hurt" --resume >"$work/out" 2>"$work/err" &
     until_lines "$work/$hurt/unfinished.txt" "$before" $!
     [ "$(wc -l <"$work/$hurt/unfinished.txt")" -gt "$before" ] || complain "games behind the altered line are gone ($hurt)" tournament
-    grep -q 'unfinished.txt: 1 altered line passed over' "$work/err" || complain "an altered line is not told ($hurt)" tournament
+    grep -q 'unfinished.txt: 1 altered line ignored' "$work/err" || complain "an altered line is not told ($hurt)" tournament
 done
 expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
 # A complete one is told again, with the same files; another one is not taken for it, nor one of an older program.
@@ -108,19 +108,19 @@ expect 0 'pig, 2 seats, ladder: 8 of 8 games, 2 blocks of 4' '*' tournament pig 
 expect 2 '' 'a ladder needs' tournament eclipse --set seats=4 --agent greedy --agent random --games 8 --format ladder
 # Games of agents that draw nothing repeat: they are counted, count once, and decide nothing.
 fixed=(--agent mcts:sims=40,net=connect_four-1,solve=on,paired=off --agent mcts:sims=10,net=connect_four-1,solve=on,paired=off)
-expect 0 '2 different games among them, by their actions: 9 blocks repeat an earlier one and count for nothing' '*' tournament connect_four "${fixed[@]}" --games 20 --out "$work/fixed"
+expect 0 '2 different games among them, by their actions: 9 blocks repeat an earlier one and do not count' '*' tournament connect_four "${fixed[@]}" --games 20 --out "$work/fixed"
 grep -q '"different_games": 2' "$work/fixed/result.json" || complain 'result.json does not tell different games' tournament
 expect 1 'not decided' '*' tournament connect_four "${fixed[@]}" --games 40 --sprt 0.4,0.6
 expect 0 '9 blocks left out' '*' ratings "$work/fixed"
 # Under a clock that is far too short for its simulations a search decides at once rather than lose.
 expect 0 '*' '*' tournament connect_four --agent mcts:sims=1000000 --agent random --games 4 --threads 1 --time-control 1:1+0 --out "$work/clock"
 grep -q own_fault "$work/clock/games.csv" && complain 'a search lost on its clock' tournament
-# Luck taken out: told beside the plain standings, in a column of its own.
-expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
+# Corrected for luck: told beside the plain standings, in a column of its own.
+expect 0 'corrected for the luck of dice, draws and deals' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
 head -1 "$work/luck/games.csv" | grep -q ',end,luck,fault,reason,actions$' || complain 'games.csv has no column for luck' tournament
 # Looking ahead: another luck of the same games, the same for any number of threads, of its own in a resumed tournament.
 ahead=(tournament pig --agent greedy --agent random --games 40 --luck-ahead 1,4)
-expect 0 'luck of dice, draws and deals taken out' '*' "${ahead[@]}" --threads 1 --out "$work/ahead"
+expect 0 'corrected for the luck of dice, draws and deals' '*' "${ahead[@]}" --threads 1 --out "$work/ahead"
 expect 0 '*' '*' "${ahead[@]}" --threads 3 --out "$work/ahead3"
 diff -r "$work/ahead" "$work/ahead3" >/dev/null || complain 'threads change the luck' tournament
 [ "$(cut -d, -f1-11 "$work/ahead/games.csv")" = "$(cut -d, -f1-11 "$work/luck/games.csv")" ] || complain '--luck-ahead changes games' tournament
@@ -182,7 +182,7 @@ expect 0 '6 of 6 games' '' tournament pig --agent random --agent random --games 
 expect 2 '' 'paged_again: games of the same tournament as .*paged, which count once' ratings "$work/paged" "$work/paged_again"
 expect 2 '' 'games of the same tournament' ratings "$work/other_seed" "$work/longer" "$work/paged"
 expect 0 '8 games in 4 blocks' '' ratings "$work/paged" "$work/other_seed"
-# What is played by clocks is never the same twice: two such tournaments count both, a copy does not.
+# What is played with clocks is never the same twice: two such tournaments count both, a copy does not.
 clocks=(tournament pig --agent random --agent greedy --games 20 --time-control 60+1)
 expect 0 '*' '' "${clocks[@]}" --out "$work/by_clocks"
 cp -r "$work/by_clocks" "$work/clocks_copied"
@@ -224,7 +224,7 @@ expect 0 '*' '*' tournament pig --set seats=3 --agent random --agent 'mcts:sims=
 # An agent that never wins has no variance that luck could be a share of.
 expect 0 'random +-?[0-9.]+ %.* x    \.' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2
 expect 0 '"win_share_variance": null' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2 --json
-for what in '<th>above the next</th>' 'degrees of freedom' 'intransitivity' '<h2>Luck taken out</h2>' 'href="#game-' '<th>95 %</th>'; do
+for what in '<th>above the next</th>' 'degrees of freedom' 'intransitivity' '<h2>Corrected for luck</h2>' 'href="#game-' '<th>95 %</th>'; do
     grep -q "$what" "$work/full.html" || complain "the page lacks $what" 'tournament --report'
 done
 python3 - "$work/full.html" <<'PYTHON' || complain 'a link of the page leads nowhere' 'tournament --report'
@@ -285,7 +285,7 @@ expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$
 
 # Who always wins is told as not bounded, in the table, as JSON and on the page, with who it is and why; so is who always wins from one seat.
 expect 0 'mcts:sims=200  *\+[0-9]+  no interval: always ahead ' '' tournament connect_four --agent mcts:sims=200 --agent random --games 20 --report "$work/unbounded.html"
-grep -q 'not bounded by the games (separation): agents 1, 2; seats 0, 1. Those figures are set by the prior (normal, 521 Elo): they say which way, not how far' "$work/out" || complain 'separation is not told' tournament
+grep -q 'not bounded by the games (separation): agents 1, 2; seats 0, 1. Their ratings come from the prior (normal, 521 Elo): they show the order, not the distance' "$work/out" || complain 'separation is not told' tournament
 grep -q 'Ratings not bounded by the games (separation): agents 1, 2; seats 0, 1' "$work/unbounded.html" && grep -q 'no interval: always behind' "$work/unbounded.html" || complain 'separation is not on the page' 'tournament --report'
 expect 0 '"unbounded_because": "always ahead"' '' tournament connect_four --agent mcts:sims=200 --agent random --games 20 --json
 expect 0 'no interval: always ahead from seat 1' '' tournament leduc_poker --agent random --agent greedy --games 6
@@ -300,7 +300,7 @@ grep -q ',adjudicated,' "$work/agreed/games.csv" && grep -q 'were adjudicated' "
 expect 0 '*' '' "${cut[@]}" --adjudicate 0.3,2 --threads 1 --out "$work/agreed1"
 diff -r "$work/agreed" "$work/agreed1" >"$work/out" || complain 'threads change what is adjudicated' 'tournament --adjudicate'
 grep -q '"decisions": 2' "$work/agreed/result.json" && grep -q '"repeatable": true' "$work/agreed/result.json" || complain 'limits are not told' 'tournament --adjudicate'
-expect 0 'played by clocks' '*' tournament connect_four --agent random --agent mcts:sims=20 --games 2 --time-control 2:0.3+0.01 --threads 1 --out "$work/clocks"
+expect 0 'played with clocks' '*' tournament connect_four --agent random --agent mcts:sims=20 --games 2 --time-control 2:0.3+0.01 --threads 1 --out "$work/clocks"
 grep -q '"increment": 0.01' "$work/clocks/result.json" && grep -q '"repeatable": false' "$work/clocks/result.json" || complain 'clocks are not told' 'tournament --time-control'
 expect 0 'faults of agent 1: time 2' '*' tournament connect_four --agent "process:cmd=python3 tests/fault/bots/hostile.py hang" --agent random --games 2 --time-control 1:0.2+0
 expect 2 '' "--adjudicate: '2,3' is not LEAD,N" "${cut[@]}" --adjudicate 2,3

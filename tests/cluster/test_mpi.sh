@@ -27,7 +27,7 @@ wait $job && complain 'a dead rank does not end the job' "${run[*]}"
 "${many[@]}" "${run[@]}" --out "$work/hurt" --threads 1 --resume >"$work/out" 2>"$work/err" || complain 'a resume fails' "${run[*]}"
 diff -r "$work/one" "$work/hurt" >"$work/out" || complain 'a dead rank changes the files' "${run[*]}"
 
-# Each rank has leaves valued by a program of its own: the same files, sums of all ranks in the summary and in the last line of the status.
+# Each rank has leaves evaluated by a program of its own: the same files, sums of all ranks in the summary and in the last line of the status.
 evaluator="cmd=python3 tests/fault/evaluators/hostile.py good 2 $work/mark,time=20s"
 run=(selfplay connect_four --agent mcts:sims=32,leaves=4,priors=leaves,temperature=1 --games 60 --shard-games 5 --seed 5 --evaluator "$evaluator" --json)
 expect 0 '"games": 60' '' "${run[@]}" --out "$work/valued"

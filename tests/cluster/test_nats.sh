@@ -35,7 +35,7 @@ together() { # folder...: the union of these is the run of one process
 come_and_go worker together slow_run has_shards
 [ -e "$work/alone/index.h5" ] || complain 'a worker that made everything has no index' "$what"
 [ -e "$work/killed/index.h5" ] && complain 'the killed worker looks finished' "$what"
-grep -Eq '^[1-9][0-9]* live games taken up' "$work/stopped.out" || { cp "$work/stopped.out" "$work/out"; complain 'no game was taken up' "$what"; }
+grep -Eq '^[1-9][0-9]* live games continued' "$work/stopped.out" || { cp "$work/stopped.out" "$work/out"; complain 'no game was taken up' "$what"; }
 rm -r "$work"/{alone,left,right,killed,hung,late,stopped}
 
 # The same where a program of its own values the leaves of each worker's searches; with the worker it ends.
@@ -74,5 +74,5 @@ expect 2 '' 'needs --out' "${match[@]}" --queue $url
 kill $server
 expect 3 '' "--queue $url: " "${run[@]}" --queue $url --out "$work/x"
 [ -e "$work/x" ] && complain 'a refused run leaves a folder' "$what"
-expect 2 '' 'there are no parts beside it' "${run[@]}" --queue $url --part 0/2 --out "$work/y"
+expect 2 '' 'leave --part out' "${run[@]}" --queue $url --part 0/2 --out "$work/y"
 finish

@@ -81,7 +81,7 @@ plays first 2 || complain 'the second generation was not played by the worker' "
 cmp "$work/first/player-002.net" "$work/third/generation-001/net" >"$work/out" 2>&1 || complain 'the worker has another net' "$what"
 
 expect 2 '' 'needs --queue' "${run[@]}" --worker --out "$work/x"
-expect 2 '' 'plays its games here' learn eclipse --choices --queue $url --out "$work/x"
+expect 2 '' 'cannot share its games' learn eclipse --choices --queue $url --out "$work/x"
 expect 2 '' 'started with --seed [0-9]+ \(you gave 77\)' "${run[@]}" --seed 77 --queue $url --worker --out "$work/first"
 kill $server
 expect 3 '' "--queue $url: " "${run[@]}" --queue $url --out "$work/x"

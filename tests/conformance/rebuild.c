@@ -12,7 +12,7 @@
 
 enum { SEED = 46, MOST_SETTINGS = 64, STEP_EVENTS = HX_STEP_EVENTS, SELDOM = 1000000 };
 
-static const Rebuilder *const rebuilders[] = { &rebuild_eclipse, &rebuild_obsidian };
+static const Rebuilder *const rebuilders[] = { &rebuild_eclipse, &rebuild_obsidian, &rebuild_ti4 };
 
 /* The game under way: the hook of a conformance run has no context of its own. */
 static struct Run {

@@ -28,6 +28,6 @@ typedef struct Rebuilder {
     void (*hear)(int32_t *counts, const HxEvent *event);
 } Rebuilder;
 
-extern const Rebuilder rebuild_eclipse, rebuild_obsidian;
+extern const Rebuilder rebuild_eclipse, rebuild_obsidian, rebuild_ti4;
 
 #endif

@@ -111,7 +111,7 @@ TEST(bad_msgpack_is_refused)
         { "two documents", BYTES("\xc0\xc0"), "something follows" },
         { "a float", BYTES("\x81\xa1k\xca\x3f\x80\x00\x00"), "k: 1 is not a whole number" },
         { "a binary string", BYTES("\x81\xa1k\x92\x01\xc4\x01\x00"), "k[1]: documents hold no" },
-        { "a number as key", BYTES("\x81\x01\x01"), "a key that is no string" },
+        { "a number as key", BYTES("\x81\x01\x01"), "a key that is not a string" },
         { "a key twice", BYTES("\x82\xa1k\x01\xa1k\x02"), "k: given twice" },
         { "a string that is not UTF-8", BYTES("\x81\xa1k\xa1\xff"), "not UTF-8" },
         { "a string with a zero", BYTES("\x81\xa1k\xa1\x00"), "zero byte" },

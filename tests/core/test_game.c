@@ -87,8 +87,8 @@ TEST(the_utility_of_a_seat_alone)
 /* What can be done has no reason why not: the first choice of those words is named, and how many others there are. */
 TEST(why_not_names_what_can_be_done)
 {
-    static const char *const said[][2] = { { "column 3", "it can be done: 'drop in column 3'" },
-                                           { "drop", "it can be done: 'drop in column 1' and 6 more choices" } };
+    static const char *const said[][2] = { { "column 3", "you can: 'drop in column 3'" },
+                                           { "drop", "you can: 'drop in column 1' and 6 more choices" } };
     Position *p = position_open(&hx_connect_four_game, NULL);
     char text[400];
     for (size_t i = 0; i < HX_COUNT(said); i++) {

@@ -428,9 +428,9 @@ static void test_frames_have_names_in_a_document(void **fixture)
         { NULL, NULL, NULL },
         { "\"hits\":4", "\"hits\":21", "state.stack[1].hits: 21 is not within 0..20" },
         { "\"most\":3", "\"hits\":3", "state.stack[2].hits: no such field" },
-        { "7.3 assign hits", "7.9 assign hits", "state.stack[1].stage: '7.9 assign hits' is no name it may have" },
+        { "7.3 assign hits", "7.9 assign hits", "state.stack[1].stage: '7.9 assign hits' is not one of its names" },
         { "\"kind\":\"assign\"", "\"kind\":\"raid\",\"stage\":\"7.2 roll\"", "state.stack[2].most: no such field" },
-        { "\"kind\":\"raid\"", "\"kind\":\"game\"", "state.stack[1].stage: '7.3 assign hits' is no name it may have" },
+        { "\"kind\":\"raid\"", "\"kind\":\"game\"", "state.stack[1].stage: '7.3 assign hits' is not one of its names" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char changed[4096];

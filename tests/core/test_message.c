@@ -107,7 +107,7 @@ TEST(what_is_no_message_is_refused)
           BYTES("\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x01"),
           "more than 24 levels" },
         { "not a number", HX_MSGPACK, BYTES("\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00"), "not finite" },
-        { "a key that is no string", HX_MSGPACK, BYTES("\x81\x01\x01"), "no string" },
+        { "a key that is not a string", HX_MSGPACK, BYTES("\x81\x01\x01"), "not a string" },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         MessageReader r = { .format = cases[i].format };

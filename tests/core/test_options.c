@@ -66,7 +66,7 @@ TEST(refusals_say_what_is_possible)
         { "seats=", "option 'seats'" },
         { "seats=99999999999999999999", "option 'seats'" },
         { "fog=maybe", "option 'fog': 'maybe' is neither on nor off" },
-        { "map=huge", "option 'map': 'huge' is none of small or large" },
+        { "map=huge", "option 'map': 'huge' is not one of small or large" },
         { "c=11", "option 'c': '11' is not a number from 0 to 10" },
         { "c=nan", "option 'c'" },
         { "c=inf", "option 'c'" },
@@ -103,7 +103,7 @@ TEST(an_error_is_one_line)
     HxError err = { "" };
     hx_options_init(&o, table);
     assert_int_equal(hx_options_set(&o, "map=a\nb\x1b[2J", &err), HX_BAD_INPUT);
-    assert_string_equal(err.text, "option 'map': 'a?b?[2J' is none of small or large");
+    assert_string_equal(err.text, "option 'map': 'a?b?[2J' is not one of small or large");
     assert_int_equal(hx_options_set(&o, "map=c", &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "a?b"));
     assert_int_equal(hx_refuse(NULL, HX_IO, "%d", 1), HX_IO);
@@ -121,7 +121,7 @@ TEST(a_choice_that_is_not_offered_is_still_understood)
     assert_int_equal(hx_option_offered(&few[0]), 2);
     assert_int_equal(hx_option_offered(&table[MAP]), 2);
     assert_int_equal(hx_options_set(&o, "rings=four", &err), HX_BAD_INPUT);
-    assert_string_equal(err.text, "option 'rings': 'four' is none of one or two");
+    assert_string_equal(err.text, "option 'rings': 'four' is not one of one or two");
     assert_int_equal(hx_options_set(&o, "rings=old", &err), HX_OK);
     hx_option_print(&o, 0, text, sizeof text);
     assert_string_equal(text, "old");

@@ -73,12 +73,12 @@ TEST(bytes_that_are_no_text_are_replaced)
 static const struct {
     const char *document, *error;
 } refusals[] = {
-    { "[]", "options: a list, where a map belongs" },
-    { "\"seats=3\"", "options: a string, where a map belongs" },
+    { "[]", "options: a list instead of a map" },
+    { "\"seats=3\"", "options: a string instead of a map" },
     { "{\"seat\": \"3\"}", "options.seat: no such option" },
     { "{\"se\\u0007t\": \"3\"}", "options.se?t: no such option" },
-    { "{\"seats\": null}", "options.seats: null, where text belongs" },
-    { "{\"seats\": [3]}", "options.seats: a list, where text belongs" },
+    { "{\"seats\": null}", "options.seats: null instead of text" },
+    { "{\"seats\": [3]}", "options.seats: a list instead of text" },
     { "{\"seats\": 3.5}", "options.seats: " },
     { "{\"seats\": 7}", "seats" },
     { "{\"fog\": \"maybe\"}", "fog" },

@@ -243,33 +243,33 @@ typedef struct Refusal {
 } Refusal;
 
 static const Refusal refusals[] = {
-    { "[]", "document: a list, where a map belongs" },
-    { "{}", "game: no name is given" },
+    { "[]", "document: a list instead of a map" },
+    { "{}", "game: the name is missing" },
     { "{\"game\": \"chess\"}", "game: there is no 'chess'" },
     { "{\"game\": \"toy\", \"format\": \"other\"}", "format: not 'hexarch-position'" },
     { "{\"game\": \"toy\", \"version\": 2}", "version: 2, but this program has 1" },
     { "{\"game\": \"toy\", \"rules_version\": 4}", "rules_version: 4, but this program has 3" },
     { "{\"game\": \"toy\", \"rules_version\": 1}", "rules_version: 1, but this program has 3" },
-    { "{\"game\": \"toy\", \"rules_version\": \"x\"}", "rules_version: a string, where 3 belongs" },
+    { "{\"game\": \"toy\", \"rules_version\": \"x\"}", "rules_version: a string instead of 3" },
     { "{\"game\": \"toy\", \"viewer\": 2}", "viewer: neither null nor a seat from 0 to 1" },
     { "{\"game\": \"toy\", \"colour\": 1}", "colour: no such field in a position" },
     { "{\"game\": \"toy\", \"options\": {\"seats\": \"2\"}}", "options.seats: no such option" },
-    { "{\"game\": \"toy\", \"state\": 3}", "state: a whole number, where a map belongs" },
+    { "{\"game\": \"toy\", \"state\": 3}", "state: a whole number instead of a map" },
     { "{\"game\": \"toy\", \"state\": {\"mony\": 3}}", "state.mony: no such field" },
     { "{\"game\": \"toy\", \"state\": {\"u8\": 256}}", "state.u8: 256 is not within 0..255" },
     { "{\"game\": \"toy\", \"state\": {\"i8\": -129}}", "state.i8: -129 is not within -128..127" },
     { "{\"game\": \"toy\", \"state\": {\"u32\": 4294967296}}", "state.u32: 4294967296 is not within 0..4294967295" },
     { "{\"game\": \"toy\", \"state\": {\"u64\": -1}}", "state.u64: -1 is not within" },
-    { "{\"game\": \"toy\", \"state\": {\"u8\": \"1\"}}", "state.u8: a string, where a whole number belongs" },
-    { "{\"game\": \"toy\", \"state\": {\"u8\": null}}", "state.u8: null, but this is never hidden" },
-    { "{\"game\": \"toy\", \"state\": {\"flag\": 1}}", "state.flag: a whole number, where true or false belongs" },
-    { "{\"game\": \"toy\", \"state\": {\"colour\": \"pink\"}}", "state.colour: 'pink' is no name it may have" },
+    { "{\"game\": \"toy\", \"state\": {\"u8\": \"1\"}}", "state.u8: a string instead of a whole number" },
+    { "{\"game\": \"toy\", \"state\": {\"u8\": null}}", "state.u8: null, but this field is never hidden" },
+    { "{\"game\": \"toy\", \"state\": {\"flag\": 1}}", "state.flag: a whole number instead of true or false" },
+    { "{\"game\": \"toy\", \"state\": {\"colour\": \"pink\"}}", "state.colour: 'pink' is not one of its names" },
     { "{\"game\": \"toy\", \"state\": {\"set\": [1, 16]}}", "state.set[1]: 16 is not within 0..15" },
     { "{\"game\": \"toy\", \"state\": {\"set\": [1, 1]}}", "state.set[1]: given twice" },
-    { "{\"game\": \"toy\", \"state\": {\"hand\": [1, 2, 3, 4, 5]}}", "state.hand: 5 values, where at most 4 belong" },
+    { "{\"game\": \"toy\", \"state\": {\"hand\": [1, 2, 3, 4, 5]}}", "state.hand: 5 values instead of at most 4" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"money\": 300}}}}", "state.seats.south.money: 300 is not within 0..40" },
-    { "{\"game\": \"toy\", \"state\": {\"seats\": [{\"money\": 3}, {\"money\": 4}]}}", "state.seats: a list, where a map belongs" },
-    { "{\"game\": \"toy\", \"state\": {\"seats\": 3}}", "state.seats: a whole number, where a map belongs" },
+    { "{\"game\": \"toy\", \"state\": {\"seats\": [{\"money\": 3}, {\"money\": 4}]}}", "state.seats: a list instead of a map" },
+    { "{\"game\": \"toy\", \"state\": {\"seats\": 3}}", "state.seats: a whole number instead of a map" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"west\": {}}}}", "state.seats.west: no such entry" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"ships\": {\"pink\": 1}}}}}",
       "state.seats.south.ships.pink: no such entry" },
@@ -354,7 +354,7 @@ TEST(options_and_viewers_of_real_games)
     size_t size = 0;
     HxError err = { "" };
     assert_int_equal(hx_pack(&p->s, &p->options, 3, HX_JSON, &document, &size, &err), HX_BAD_INPUT);
-    assert_string_equal(err.text, "pig: no seat 3 to view it; there are 3");
+    assert_string_equal(err.text, "pig: no seat 3 can view it; there are 3 seats");
     assert_int_equal(hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &document, &size, NULL), HX_OK);
     HxState s;
     HxOptions options;
@@ -378,7 +378,7 @@ static const Refusal impossible[] = {
       "three of one rank" },
     { "{\"game\": \"leduc_poker\", \"state\": {\"cards\": [\"king\", \"king\"], \"paid\": [1, 2], \"raises\": 1}}", "paid: the chips" },
     { "{\"game\": \"leduc_poker\", \"state\": {\"cards\": [\"king\", \"king\"], \"paid\": [4, 4], \"round\": 2}}", "paid: no betting" },
-    { "{\"game\": \"connect_four\", \"state\": {\"cells\": []}}", "state.cells: 0 values, where 42 belong" },
+    { "{\"game\": \"connect_four\", \"state\": {\"cells\": []}}", "state.cells: 0 values instead of 42" },
 };
 
 TEST(impossible_positions_are_refused)

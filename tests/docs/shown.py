@@ -3,7 +3,7 @@ import re
 import typing
 
 PROGRAM = re.compile(r"(build/\w+/)?hexarch [a-z-]")
-COMMAND = re.compile(r"(\$ |(build/\w+/)?hexarch [a-z-]|(build|scripts|examples|tests|selfplay)/\S+( |$)|(cmake|ctest|cc|pip|git|mpirun|nats-server|echo|"
+COMMAND = re.compile(r"(\$ |(build/\w+/)?hexarch [a-z-]|(build|scripts|examples|tests|selfplay)/\S+( |$)|(cmake|ctest|cc|cp|mkdir|pip|git|mpirun|nats-server|echo|"
                      r"(/usr/bin/)?python3|for|[A-Z_]+=\S+) )")
 
 

@@ -76,12 +76,14 @@ class Page:
         for folder in ("release", "debug", "fast"):
             (work / "build" / folder).mkdir(parents=True)
             (work / "build" / folder / "hexarch").symlink_to(program)
+            (work / "build" / folder / "libhexarch.so").symlink_to(os.environ.get("HEXARCH_LIBRARY", build / "libhexarch.so"))
         for entry in ("scripts", "selfplay", "examples", "docs", "agents", "python"):
             if (source / entry).exists():
                 (work / entry).symlink_to(source / entry)
         self.env = {**os.environ, "PATH": f"{work}/bin:/usr/bin:/bin", "HOME": str(work), "XDG_STATE_HOME": str(work / "state"),
                     "PYTHONPATH": f"{source}/python", "PYTHONDONTWRITEBYTECODE": "1", "BROWSER": "true"}
         self.made = set()  # folders of games that are whole
+        self.code = []  # Python of the page so far
         self.texts = {page: (source / page).read_text() for page in pages_of(source)}
 
     # ---- Running
@@ -159,7 +161,7 @@ class Page:
     # ---- Kinds
 
     def command(self, item):
-        why = not_run(item.text)
+        why = not_run(item.text) or ("there is no sandbox on this system" if "sandbox=on" in item.text and not has_sandbox() else None)
         if why:
             look_up(item.text, self.source, self.build)
             return f"not run: {why}"
@@ -200,10 +202,16 @@ class Page:
             return "tested elsewhere"
         for folder in set(re.findall(r"runs/\w+", item.text)):
             self.make_run(folder)
-        done = subprocess.run(["/usr/bin/python3", "-c", item.text], cwd=self.work, env=self.env, capture_output=True, text=True)
+        code = "".join(f"{text}\n" for text in [*self.code, item.text])  # blocks of a page go on from one another
+        said = "run"
+        if "import torch" in code and not has_torch():
+            compile(code, self.name, "exec")
+            code, said = without_torch(code), "run as far as it needs no PyTorch"
+        done = subprocess.run(["/usr/bin/python3", "-c", code], cwd=self.work, env=self.env, capture_output=True, text=True)
         if done.returncode != 0:
             raise Wrong(done.stderr.strip()[-600:])
-        return "run"
+        self.code.append(item.text)
+        return said
 
     def transcript(self, item):
         if "hexarch serve" in item.text:
@@ -292,6 +300,22 @@ def not_run(line):
     return next((why for pattern, why in rows if re.match(pattern, line)), None)
 
 
+def has_torch():
+    return subprocess.run(["/usr/bin/python3", "-c", "import torch"], capture_output=True).returncode == 0
+
+
+def without_torch(code):
+    """The lines above the first that uses PyTorch."""
+    lines = [line for line in code.splitlines() if not re.match(r"(import|from) torch", line)]
+    first = next((i for i, line in enumerate(lines) if re.search(r"(?<![.\w])torch\.", line)), len(lines))
+    return "\n".join(lines[:first]) + "\n"
+
+
+def has_sandbox():
+    """Can bubblewrap make a sandbox here? In some containers it cannot."""
+    return subprocess.run("bwrap --unshare-all --ro-bind / / true", shell=True, capture_output=True).returncode == 0
+
+
 def look_up(line, source, build):
     """Presets, targets and files that a line names are there."""
     for preset in re.findall(r"--preset (\S+)", line):
@@ -336,16 +360,18 @@ def whole_json(text):
 
 
 def is_like(expected, told):
-    """Every key that is shown is there, of the same type; numbers and words are the same; "abc..." begins any word."""
+    """Every key that is shown is there, of the same type; words are the same, numbers to the digits that are shown; "abc..." begins any word."""
     if isinstance(expected, dict):
         return "..." in expected or (isinstance(told, dict) and all(key in told and is_like(value, told[key]) for key, value in expected.items()))
     if isinstance(expected, list):
         return isinstance(told, list) and ("..." in expected or not expected or len(expected) == len(told)) and all(map(is_like, [e for e in expected if e != "..."], told))
+    if isinstance(expected, float) and isinstance(told, float):
+        return round(told, len(repr(expected).partition(".")[2])) == expected
     return isinstance(told, str) if isinstance(expected, str) and expected.endswith("...") else expected == told
 
 
 def pair_tokens(expected, told, tokens):
-    if isinstance(expected, str) and expected.endswith("..."):
+    if isinstance(expected, str) and isinstance(told, str) and expected.endswith("..."):
         tokens[expected] = told
     elif isinstance(expected, dict) and isinstance(told, dict):
         for key in expected:
@@ -373,9 +399,49 @@ def check_links(source):
     assert not missing, f"neither docs/index.md nor docs/lab/index.md links to {missing}"
 
 
+# A figure that somebody measured: a rate, a time, a share with its error; and what says how: a command, or a link to a page that has it.
+MEASURED = re.compile(r"\d[\d,.]*\s?(?:ns|µs|us)\b|\d[\d,.]*(?: million| thousand)?\s?(?:\w+ ){0,2}(?:games|leaves|actions|steps|simulations|playouts|positions)/s\b|\d\s?%?\s?(?:±|\+-)\s?\d|"
+                      r"\b(?:takes?|took|costs?|needs?) (?:about |some |only )?\d[\d,.]* (?:ms|s|seconds|minutes|hours)\b|\b\d[\d.]* % of (?:the |its )?(?:points|wins|games|decisions)", re.I)
+SOURCE = re.compile(r"^```|`(?:(?:build/\w+/)?hexarch|cmake|ctest) [a-z-]|`(?:scripts|tests|build|python|examples)/|\]\([^)]*(?:lab/[\w-]+|bench|levels|balance|statistics|targets|coverage|nets|tournament)\.md", re.M)
+
+
+def sections(text):
+    """(first line, text) of each part of a page below a heading; fences hold no headings."""
+    parts, fenced = [[1, []]], False
+    for number, line in enumerate(text.splitlines(), 1):
+        fenced ^= line.lstrip().startswith("```")
+        if re.match(r"#+ ", line) and not fenced:
+            parts.append([number, []])
+        parts[-1][1].append(line)
+    return [(first, "\n".join(lines)) for first, lines in parts]
+
+
+def without_source(text):
+    """Lines of the sections that give a measured figure without saying how it came about: neither the section does nor a block of commands at the head of the page."""
+    head = next((part for _, part in sections(text) if part.startswith("# ")), "")
+    for first, part in sections(text):
+        prose = re.sub(r"^```.*?^```$", "", part, flags=re.M | re.S)
+        if MEASURED.search(prose) and not SOURCE.search(part) and not re.search(r"^```", head, re.M):
+            yield first, MEASURED.search(prose)[0]
+
+
+def check_figures(source):
+    """Measured figures have a command, or a link to one, in their section; and what README says of a page stands there."""
+    wrong = [f"{page}:{line}: '{figure}' without the command that gave it, or a link to the lab" for page in pages_of(source) if not page.startswith("docs/lab/")
+             for line, figure in without_source((source / page).read_text())]
+    for row in re.findall(r"^\|.*\|.*\]\((docs/[^)#]+\.md)[^|]*\|.*\|$", (source / "README.md").read_text(), re.M):
+        line = next(line for line in (source / "README.md").read_text().splitlines() if line.startswith("|") and f"({row}" in line)
+        text = (source / row).read_text()
+        wrong += [f"README.md: {figure} does not stand in {row}" for figure in re.findall(r"(?<![\w=:])\d[\d,]*\.\d+", line) if figure not in text]
+    assert not wrong, "\n".join(wrong)
+    assert list(without_source("# A\n\ntext\n\n## B\n\nIt wins 60.0 % ± 3 of them.\n")) == [(5, "0 % ± 3")]
+    assert not list(without_source("# A\n\n## B\n\nIt wins 60.0 % ± 3 (`hexarch bench`).\n")) and not list(without_source("# A\n\n## B\n\nIt takes 3 s ([lab](lab/x.md)).\n"))
+
+
 def check_tables(source):
-    """Links; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
+    """Links and figures; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
     check_links(source)
+    check_figures(source)
     assert len((source / "README.md").read_text().splitlines()) <= 120, "README.md has more than 120 lines"
     items = [(page, item) for page in pages_of(source) for item in shown((source / page).read_text())]
     lines = [item.text for _, item in items if item.kind in ("command", "mention")]
@@ -390,6 +456,8 @@ def check_tables(source):
     assert [(item.kind, item.text) for item in small] == [("command", "hexarch games"), ("command", "hexarch odds x"), ("mention", "hexarch play --save"), ("transcript", '> {"a": 1}')]
     told = {"step": 2, "token": "6e74ab", "events": [1]}
     assert is_like({"step": 2, "token": "6e74...", "events": ["..."]}, told) and not is_like({"step": 3}, told) and not is_like({"over": False}, told)
+    assert without_torch("import torch\nimport hexarch.torch\na = hexarch.torch.A()\nb = torch.tensor(a)\nc\n") == "import hexarch.torch\na = hexarch.torch.A()\n"
+    assert is_like({"value": [0.29, -0.3]}, {"value": [0.28999, -0.304]}) and not is_like(0.29, 0.296) and not is_like(0.5, "0.5")
     compare(["a  1", "...", "c ..."], "a  1\nb\nc 3\n")
     for expected, printed in ((["a"], "b\n"), (["b", "a"], "a\nb\n")):
         try:

@@ -152,7 +152,7 @@ TEST(standings_of_a_small_tournament)
     schedule_fini(&t.schedule);
 }
 
-/* Agent 0's results of three blocks are its luck and a constant: with luck taken out no error is left, and the mean is the constant. */
+/* Agent 0's results of three blocks are its luck and a constant: corrected for luck they have no error, and the mean is the constant. */
 TEST(luck_is_taken_out_by_regression)
 {
     const char *const agents[] = { "a", "b" };

@@ -91,10 +91,10 @@ same "$work/whole" "$work/cut" 'killed and resumed'
 # A tournament: the same files for any number of threads and batch size, killed and resumed, and the run that it records; a broken one ends it.
 match=(tournament connect_four --agent mcts:sims=16,leaves=4,priors=leaves,temperature=1 --agent mcts:sims=4,temperature=1 --games 60 --seed 7)
 expect 0 '*' '' "${match[@]}" --evaluator "$good" --out "$work/t-whole" --record "$work/t-run" --threads 1 --batch 1
-expect 0 'leaves valued by hashed 1' '' "${match[@]}" --evaluator "$good" --out "$work/t-threads" --threads 24
+expect 0 'leaves evaluated by hashed 1' '' "${match[@]}" --evaluator "$good" --out "$work/t-threads" --threads 24
 same "$work/t-whole" "$work/t-threads" '--threads 24'
 expect 0 sound '' data verify "$work/t-run"
-expect 0 'leaves valued by hashed 1' '' data info "$work/t-run"
+expect 0 'leaves evaluated by hashed 1' '' data info "$work/t-run"
 hold_programs "$work/$mark.py" 3000 # some games of sixty
 "$program" "${match[@]}" --evaluator "$good" --out "$work/t-cut" --threads 1 --batch 1 >"$work/out" 2>&1 &
 process=$!
@@ -125,12 +125,12 @@ got=0
 wait $process || got=$?
 [ $got = 130 ] && [ $((SECONDS - began)) -lt 30 ] || complain "stopped beside a hanging evaluator it ends with $got after $((SECONDS - began)) s" "${match[*]}"
 left_over && complain 'a stopped tournament leaves its evaluator behind' "${match[*]}"
-expect 2 '' 'no agent hands out leaves' tournament connect_four --agent greedy --agent random --evaluator "$good" --games 2
-expect 2 '' '--batch: goes with --evaluator' "${match[@]}" --batch 4
+expect 2 '' 'no agent uses it' tournament connect_four --agent greedy --agent random --evaluator "$good" --games 2
+expect 2 '' '--batch needs --evaluator' "${match[@]}" --batch 4
 
 # What is refused, in one line.
-expect 2 '' 'no agent hands out leaves' selfplay connect_four --agent greedy --evaluator "$good" --games 2 --out "$work/x"
-expect 2 '' '--batch and --batch-wait go with --evaluator' "${run[@]}" --batch 4 --out "$work/x"
+expect 2 '' 'no agent uses it' selfplay connect_four --agent greedy --evaluator "$good" --games 2 --out "$work/x"
+expect 2 '' '--batch and --batch-wait need --evaluator' "${run[@]}" --batch 4 --out "$work/x"
 expect 2 '' "'budget' and 'ponder' are for bots" "${run[@]}" --evaluator "$good,budget=1s" --out "$work/x"
 expect 2 '' '.' "${run[@]}" --evaluator cmd=/nowhere/at/all --out "$work/x"
 expect 2 '' 'evaluator' "${run[@]}" --evaluator "$(evaluator good 9)" --out "$work/whole" --resume

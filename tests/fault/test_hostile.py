@@ -261,7 +261,7 @@ document["seed"] = "0x0000000000000004"
 (folder / "run.json").write_text(json.dumps(document))
 for what in (["data", "verify", folder], ["selfplay", "--out", folder, "--resume"]):
     call(*what, status=2, says="run_id")
-call("data", "repair", folder, status=0, says="run_id' is not that of the run it tells: the file was altered: written anew")
+call("data", "repair", folder, status=0, says="run_id' does not match the file: the file was altered: written again")
 if len(list(folder.glob("shard-*.h5"))) != 3:
     failures.append("repair put sound shards aside because of an altered run.json")
 
@@ -280,13 +280,13 @@ for name, text in [("absent", None), ("empty", ""), ("field", (work / "whole/run
     if text is not None:
         (folder / "run.json").write_text(text)
     call("data", "info", folder, status=2, says="run.json" if text is None else "run.json: ")
-    call("data", "repair", folder, status=0, says="written anew")
+    call("data", "repair", folder, status=0, says="written again")
     same_run(folder)
 folder = copy("run-lost")
 (folder / "run.json").write_text("{")
 for shard in folder.glob("shard-*.h5"):
     shard.write_bytes(shard.read_bytes()[:-1])
-call("data", "repair", folder, status=2, says="no finished shard tells what stood in it")
+call("data", "repair", folder, status=2, says="no finished shard holds its content")
 folder = copy("run-mixed")
 subprocess.run([program, *run[:-1], "4", "--out", work / "other"], check=True, stdout=subprocess.DEVNULL)
 shutil.copy(work / "other/shard-000001.h5", folder)
@@ -306,7 +306,7 @@ for lost in 0, 1:
     for shard in folder.glob("shard-*.h5"):
         if int(shard.stem[-6:]) % 3 == lost:
             shard.write_bytes(shard.read_bytes()[:-1])
-    call("data", "repair", folder, status=0, says="written anew")
+    call("data", "repair", folder, status=0, says="written again")
     if (folder / "run.json").read_bytes() != told:
         failures.append(f"{folder}: another run.json than the one that was lost")
 
@@ -381,7 +381,7 @@ if (work / "merged").exists():
     failures.append("a merge that is refused leaves its folder")
 folder = copy("index-claims")
 os.truncate(folder / "index.h5", 1 << 42)
-call("data", "verify", folder, status=1, says=f"{1 << 42} bytes, more than there is to say")
+call("data", "verify", folder, status=1, says=f"{1 << 42} bytes, more than this file can have")
 mended(folder)
 
 # --resume of a finished run looks at the bytes, not at sizes.

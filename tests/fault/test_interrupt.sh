@@ -12,7 +12,7 @@ kill -TERM $!
 wait $!
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" "${run[*]}"
-grep -q 'stopped, --resume goes on' "$work/out" || complain 'does not say that it stopped' "${run[*]}"
+grep -q 'stopped, --resume continues' "$work/out" || complain 'does not say that it stopped' "${run[*]}"
 [ -e "$work/cut/index.h5" ] && complain 'looks finished' "${run[*]}"
 before=$(sed -n 's/.*cut: \([0-9]*\) of .*/\1/p' "$work/out")
 [ "${before:-0}" -ge 4 ] || complain 'the live games were not played to their end' "${run[*]}"

@@ -53,8 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
     for (int i = 0; i < N_GAMES; i++)
         if (t.games[i].is_done)
-            FUZZ_REQUIRE(t.games[i].rank[0] >= 1 && t.games[i].rank[1] <= 2 && t.games[i].end_reason < N_END_REASONS,
-                         "a game that cannot be");
+            FUZZ_REQUIRE(t.games[i].rank[0] >= 1 && t.games[i].rank[1] <= 2 && t.games[i].end_reason < N_END_REASONS, "an impossible game");
     free(lines);
     free(head);
     tournament_fini(&t);

@@ -15,6 +15,7 @@
 #include "core/games/games.h"
 #include "core/rng.h"
 #include "core/view.h"
+#include "core/view_document.h"
 #include "tests/fuzz/position.h"
 #include "tests/support/random_action.h"
 
@@ -326,6 +327,22 @@ static void begin_phase(json_t *state, json_t *stack, HxRng *rng)
     }
 }
 
+/* No stack, and a place to begin. */
+static void enter(json_t *document, HxRng *rng)
+{
+    static const char *const name[] = { "battle", "population", "invasion", "vote", "turn" };
+    const char *entry = name[hx_rng_below(rng, HX_COUNT(name))];
+    const HxGame *game = hx_game_find(json_string_value(json_object_get(document, "game")));
+    const int what = (int)hx_rng_below(rng, 60);
+    json_t *about = json_integer(what);
+    for (const HxEntry *one = game ? game->entries : NULL; one && one->name; one++)
+        for (int i = 0; strcmp(one->name, entry) == 0 && one->names && i <= what && one->names[i]; i++) {
+            json_decref(about);
+            about = json_string(one->names[i]);
+        }
+    json_object_set_new(document, "entry", json_pack("{s:o}", entry, about));
+}
+
 /* One change in three is made to the stack of decisions, one in PHASES takes it away. */
 static void change(json_t *document, int n_nodes, const Seed *other, HxRng *rng)
 {
@@ -335,6 +352,8 @@ static void change(json_t *document, int n_nodes, const Seed *other, HxRng *rng)
     if (stack && hx_rng_below(rng, PHASES) == 0) {
         state = own_member(document, "state");
         begin_phase(state, own_member(state, "stack"), rng);
+        if (hx_rng_below(rng, 2))
+            enter(document, rng);
         return;
     }
     if (stack && hx_rng_below(rng, 3) == 0) {
@@ -438,6 +457,8 @@ int main(int argc, char **argv)
         const uint32_t n_changes = 1 + hx_rng_below(&rng, 3);
         for (uint32_t i = 0; i < n_changes; i++)
             change(document, i == 0 ? seed->n_nodes : count_nodes(document), another(&seeds, seed->document, &rng), &rng);
+        if (json_object_get(document, "digest") && hx_rng_below(&rng, 16))
+            view_seal(document); /* forged; else it is refused */
         running = run;
         const bool is_alone = to == from + 1;
         if (is_alone) {

@@ -130,7 +130,7 @@ TEST(what_cannot_be_played_out_is_refused)
     static const struct {
         const char *game, *leaf, *says;
     } cases[] = {
-        { "connect_four", "mcts", "has no knowledge" },
+        { "connect_four", "mcts", "has no heuristic" },
         { "eclipse", "judge", "'judge' is no spec of mcts" },
         { "eclipse", "mcts:settle=7", "settle" },
     };

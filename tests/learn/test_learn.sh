@@ -74,7 +74,7 @@ expect 0 '*' '*' learn obsidian --out "$work/varied" --resume # nothing is said:
 [ -s "$work/varied/policy.net" ] && cmp -s "$work/settings" "$work/varied/settings.json" || complain 'settings are not taken from the folder' 'learn --resume'
 expect 0 '*' '*' "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_patrol'
 expect 2 '' '--vary: seats: all games' learn eclipse --out "$work/none" --vary 'seats=2|3'
-expect 2 '' '--vary: choices are taken' learn eclipse --choices --out "$work/none" --vary 'trade_lazily=on|off'
+expect 2 '' '--vary: --choices needs' learn eclipse --choices --out "$work/none" --vary 'trade_lazily=on|off'
 expect 2 '' "--vary: 'colour': no option" learn eclipse --out "$work/none" --vary 'colour=2|3'
 [ ! -e "$work/none" ] || complain 'a refused run has a folder' 'learn --vary'
 
@@ -93,7 +93,7 @@ wait $first
 # Nets of a run that is done are looked at, and made again where they are damaged: with the same bytes, and not by another program.
 : >"$work/killed/generation-001/net"
 printf 'x' | dd of="$work/killed/generation-002/net" bs=1 seek=2000 conv=notrunc 2>/dev/null
-expect 0 '*' 'generation 1: its net is damaged or missing, and made again' "${run[@]}" --out "$work/killed" --resume
+expect 0 '*' 'generation 1: its net is damaged or missing; making it again' "${run[@]}" --out "$work/killed" --resume
 grep -q 'generation 2: its net is damaged' "$work/err" || complain 'a flipped byte of a net goes unnoticed' 'learn --resume'
 same "$work/killed" 'after damage'
 rm "$work/killed/generation-001/net" "$work/killed/generation-001/samples"
@@ -102,19 +102,19 @@ same "$work/killed" 'after samples were lost, too'
 # The next generation trains on samples of those before it: damaged ones are told, lost ones made again, both without another result.
 printf 'x' | dd of="$work/killed/generation-001/samples" bs=1 seek=2000 conv=notrunc 2>/dev/null
 rm -r "$work/killed/generation-002"
-expect 2 '' 'generation-001/samples: not a whole file of samples of this program; remove it, and it is made again' "${run[@]}" --out "$work/killed" --resume
+expect 2 '' 'generation-001/samples: not a complete file of samples of this version; remove it, and hexarch makes it again' "${run[@]}" --out "$work/killed" --resume
 rm "$work/killed/generation-001/samples"
 expect 0 '*' 'generation 1: 60 games' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after samples of a generation before were lost'
 # A result that says something else is told, and made again where it is removed.
 sed -i 's/"plain_score": 0/"plain_score": 1/' "$work/killed/generation-001/result.json"
-expect 2 '' 'generation-001/result.json: altered: its digest is not that of what it says; remove it' "${run[@]}" --out "$work/killed" --resume
+expect 2 '' 'generation-001/result.json: altered (its digest does not match); remove it' "${run[@]}" --out "$work/killed" --resume
 rm "$work/killed/generation-001/result.json"
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after an altered result'
 cp -r "$work/killed" "$work/other"
 sed -i -e 's/"net": "..../"net": "xxxx/' -e 's/"digest"/"was_digest"/' "$work/other/generation-001/result.json"
-expect 2 '' 'generation-001/net: not the net that result.json tells, made again: another program' "${run[@]}" --out "$work/other" --resume
+expect 2 '' 'generation-001/net: not the net of result.json: another program' "${run[@]}" --out "$work/other" --resume
 python3 - "$work/other/generation-001/result.json" "$work/killed/generation-001/result.json" <<'PYTHON'
 import json, sys
 result = json.load(open(sys.argv[2]))
@@ -133,16 +133,16 @@ expect 2 '' 'started with --search full=0.25,quick=5,forced=2 \(you gave full=0.
 # A net that is there is for use; what does not fit is refused.
 net=$work/whole/generation-002/net
 expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
-expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn connect_four --out "$work/nowhere" --resume
-expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn --out "$work/nowhere" --resume
+expect 2 '' 'nowhere: holds no run to continue; leave --resume out' learn connect_four --out "$work/nowhere" --resume
+expect 2 '' 'nowhere: holds no run to continue; leave --resume out' learn --out "$work/nowhere" --resume
 mkdir "$work/early" && touch "$work/early/lock" "$work/early/settings.json.tmp" # killed before it had written its settings
-expect 2 '' 'early: holds no run to go on with' learn --out "$work/early" --resume
+expect 2 '' 'early: holds no run to continue' learn --out "$work/early" --resume
 expect 0 '*' '*' "${run[@]}" --out "$work/early" --resume
 same "$work/early" 'killed before its settings'
 expect 2 '' 'a game is missing' learn --out "$work/nowhere"
 [ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'learn --resume'
 grep -Eq 'generation [12]: (stronger than|not stronger than|undecided whether it is stronger than) the best so far: ' "$work/first.err" || complain 'no verdict in words' learn
-expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
+expect 2 '' 'already holds a run; --resume' "${run[@]}" --out "$work/whole"
 expect 2 '' 'whole: this run was started with --sims 20 \(you gave 21\). Leave --sims out to resume it.' "${run[@]}" --out "$work/whole" --resume --sims 21
 expect 2 '' 'started with --gate-blocks 16 \(you gave 24\). Leave --gate-blocks out' learn connect_four --out "$work/whole" --resume --gate-blocks 24
 expect 2 '' 'started without --search \(you gave full=0.5\)' "${run[@]}" --out "$work/whole" --resume --search full=0.5
@@ -151,21 +151,21 @@ expect 2 '' 'started with neither --choices nor --visits \(you gave --visits\)' 
 sed 's/"window": 4/"window": -4/' "$work/whole/settings.json" >"$work/settings" && mkdir "$work/spoilt" && mv "$work/settings" "$work/spoilt/settings.json"
 expect 2 '' "settings.json: 'window' is not what --window takes" learn connect_four --out "$work/spoilt" --resume
 expect 2 '' "--search: agent 'mcts': option 'full'" "${run[@]}" --out "$work/other" --search full=5
-expect 2 '' 'no net can be trained for it yet' learn pig --out "$work/pig"
-expect 2 '' 'no net can be trained for it yet' learn pig --choices --out "$work/pig"
-expect 2 '' 'connect_four: has no knowledge' learn connect_four --choices --out "$work/four"
+expect 2 '' 'no net can be trained for this game yet' learn pig --out "$work/pig"
+expect 2 '' 'no net can be trained for this game yet' learn pig --choices --out "$work/pig"
+expect 2 '' 'connect_four has no heuristic' learn connect_four --choices --out "$work/four"
 expect 2 '' "'judge' is no spec of mcts" learn eclipse --choices --leaf judge --out "$work/judge"
-expect 2 '' 'a comma, colon or quote' learn connect_four --out "$work/a,b"
-expect 2 '' 'it is for connect_four, not for breakthrough' tournament breakthrough --agent "mcts:net=$net" --agent random --games 2
+expect 2 '' 'no commas, colons, quotes' learn connect_four --out "$work/a,b"
+expect 2 '' 'is for connect_four, not for breakthrough' tournament breakthrough --agent "mcts:net=$net" --agent random --games 2
 printf 'x' >>"$work/killed/generation-002/samples"
 rm "$work/killed/generation-002/result.json"
-expect 2 '' 'generation-002/samples: not a whole file of samples' "${run[@]}" --out "$work/killed" --resume
+expect 2 '' 'generation-002/samples: not a complete file of samples' "${run[@]}" --out "$work/killed" --resume
 # Values from choices: one part killed or not, resumed or not, the net is the same, and is for use.
 run=(learn eclipse --choices --set seats=2 --games 20 --parts 2 --epochs 2 --hidden1 16 --hidden2 8)
 expect 0 'values.net is the net' 'part 2 of 2' "${run[@]}" --out "$work/choices" --threads 2
 cp -r "$work/choices" "$work/cut"
 rm "$work/cut/part-002.samples" "$work/cut/values.net"
-expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/cut"
+expect 2 '' 'already holds a run; --resume' "${run[@]}" --out "$work/cut"
 expect 2 '' 'started with --margin 5(.0)? \(you gave 6(.0)?\)' "${run[@]}" --out "$work/cut" --resume --margin 6
 expect 2 '' 'started with --set seats=2 \(you gave 3\)' learn eclipse --set seats=3 --out "$work/cut" --resume
 expect 0 '*' '*' learn eclipse --out "$work/cut" --resume --threads 1
@@ -174,7 +174,7 @@ for file in part-002.samples values.net; do
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,turns=1,settle=on,net=$work/choices/values.net" --agent random --games 4 --json --out "$work/e"
 # A policy from visits of searches: likewise; it is said how it compares with the judgement alone.
-run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --epochs 2 --hidden1 16 --hidden2 8)
+run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --search turns=0,settle=off --epochs 2 --hidden1 16 --hidden2 8)
 expect 0 'policy.net is the net' 'by the judgement alone' "${run[@]}" --out "$work/visits" --threads 2
 cp -r "$work/visits" "$work/cut-visits"
 rm "$work/cut-visits/part-002.samples" "$work/cut-visits/policy.net"
@@ -184,10 +184,10 @@ for file in part-002.samples policy.net; do
     cmp -s "$work/visits/$file" "$work/cut-visits/$file" || complain "$file differs" learn --visits
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,net=$work/visits/policy.net" --agent "greedy:net=$work/visits/policy.net" --games 4 --json --out "$work/v"
-expect 2 '' 'connect_four: has no knowledge, so there is nothing to learn a policy beside' learn connect_four --visits --out "$work/four"
-expect 2 '' '--margin: it is for --choices' learn connect_four --margin 5 --out "$work/words"
-expect 2 '' '--gate-blocks: it is for self-play' learn eclipse --visits --gate-blocks 20 --out "$work/words"
-expect 2 '' '--ack-wait: it is for --queue' learn connect_four --ack-wait 9 --out "$work/words"
+expect 2 '' 'connect_four has no heuristic for a policy to add to' learn connect_four --visits --out "$work/four"
+expect 2 '' '--margin is only for --choices' learn connect_four --margin 5 --out "$work/words"
+expect 2 '' '--gate-blocks is only for self-play' learn eclipse --visits --gate-blocks 20 --out "$work/words"
+expect 2 '' '--ack-wait is only for --queue' learn connect_four --ack-wait 9 --out "$work/words"
 [ ! -e "$work/words" ] || complain 'a refused run has a folder' learn
-expect 2 '' 'one of them says what is learned' learn eclipse --visits --choices --out "$work/both"
+expect 2 '' '--choices and --visits exclude each other' learn eclipse --visits --choices --out "$work/both"
 finish

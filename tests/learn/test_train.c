@@ -239,7 +239,7 @@ TEST(samples_come_back_from_their_file)
     fclose(file);
     HxError err = { "" };
     assert_int_equal(samples_load(&read, path, &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "not a whole file of samples"));
+    assert_non_null(strstr(err.text, "not a complete file of samples"));
     samples_fini(&read);
     remove(path);
     samples_fini(&samples);

@@ -87,7 +87,7 @@ TEST(the_luck_of_a_die_is_told)
     session_destroy(s);
 }
 
-/* Greedy tells no values: they come from playing on, with what a choice cost and the line that greedy goes on with. */
+/* Greedy gives no values: they come from playing on, with what a choice cost and the line that greedy goes on with. */
 TEST(an_adviser_without_values_is_played_on)
 {
     static const HxAction actions[] = { 0, 6, 1, 6, 2, 5, 4, 6, 4, 6 };

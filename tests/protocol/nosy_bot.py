@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """A bot that looks for what a sandbox hides, or takes what it may not: nosy_bot.py WHAT [PATH]. In its answers it tells what it found."""
+import importlib.util
 import json
 import os
 import socket
@@ -26,6 +27,8 @@ def look():
             return "written"
         except OSError:
             return "hidden"
+    if what == "import":
+        return "seen" if importlib.util.find_spec(sys.argv[2]) else "hidden"
     if what == "environment":
         return "seen" if "NOSY_SECRET" in os.environ else "hidden"
     if what == "processes":

@@ -18,10 +18,10 @@ if not shutil.which("bwrap") or subprocess.run(["bwrap", "--unshare-all", "--ro-
     sys.exit(77)
 
 
-def play(folder, words, options="sandbox=on", games=2):
+def play(folder, words, options="sandbox=on", games=2, python="/usr/bin/python3"):
     """A tournament of a bot against random: its report and its records."""
     env = {**os.environ, "NOSY_SECRET": "1", "HOME": folder}
-    command = [program, "tournament", "pig", "--agent", f'process:cmd="/usr/bin/python3 bot.py {words}",{options}', "--agent", "random", "--games", str(games),
+    command = [program, "tournament", "pig", "--agent", f'process:cmd="{python} bot.py {words}",{options}', "--agent", "random", "--games", str(games),
                "--seed", "1", "--out", folder + "/run", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env, timeout=120)
     assert done.returncode == 0, (words, done)
@@ -51,6 +51,16 @@ with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1",
         assert os.path.exists(folder + "/nosy.txt") == is_there, options
     shutil.rmtree(folder + "/run", ignore_errors=True)
     assert '"seen' in json.dumps(play(folder, "file weights.txt", f"sandbox=on,folder={folder}/model")), "it starts in its folder"
+    # A virtual environment in the folder works as outside: Python finds its packages by the link that started it.
+    subprocess.run(["/usr/bin/python3", "-m", "venv", "--without-pip", folder + "/model/venv"], check=True)
+    packages = next(name for name, _, _ in os.walk(folder + "/model/venv") if name.endswith("site-packages"))
+    with open(packages + "/treasure.py", "w") as file:
+        file.write("worth = 1")
+    for python, finds in ((folder + "/model/venv/bin/python3", "seen"), ("model/venv/bin/python3", "seen"), ("/usr/bin/python3", "hidden")):
+        shutil.rmtree(folder + "/run", ignore_errors=True)
+        told = json.dumps(play(folder, "import treasure", f"sandbox=on,folder={folder}/model", python=python))
+        assert f'"{finds}' in told, (python, finds, told)
+    print("ok import", flush=True)
     for words, options, fault, reason in (("memory", "sandbox=on,memory=200M,time=20s", "memory", "memory"), ("cpu", "sandbox=on,cpu=1s,time=20s", "cpu", "processor time"),
                                           ("bomb", "sandbox=on,time=1s", None, None)):
         shutil.rmtree(folder + "/run", ignore_errors=True)

@@ -319,7 +319,7 @@ class Data(unittest.TestCase):
         folder = self.at / "vary-seats-refused"
         refused = subprocess.run([os.environ["HEXARCH_PROGRAM"], "selfplay", "eclipse", *words, "--out", folder, "--agent", "mcts:leaves=2", "--evaluator",
                                   "cmd=true"], capture_output=True, text=True)
-        self.assertIn("--vary draws how many play", refused.stderr)
+        self.assertIn("--vary draws it", refused.stderr)
 
     def test_a_quick_search_is_no_policy_to_learn(self):
         """full=SHARE: what was searched quickly tells no visits; the action played is no target in their place. Who does not search is imitated."""

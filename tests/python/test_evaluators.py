@@ -118,7 +118,7 @@ class Games(unittest.TestCase):
             np.testing.assert_array_equal(one.actions[i], both.actions[i])
         with self.assertRaisesRegex(hexarch.BadInput, "ask=2, and there are 2 nets"):
             hexarch.play_games("connect_four", [SPEC + ",ask=2"], [first, second], 1)
-        with self.assertRaisesRegex(hexarch.BadInput, "'ask' goes with leaves=N"):
+        with self.assertRaisesRegex(hexarch.BadInput, "'ask' needs leaves=N"):
             hexarch.play_games("connect_four", ["mcts:ask=1"], linear, 1)
 
 

@@ -210,7 +210,7 @@ TEST(the_note_is_of_the_last_second_and_names_who_is_waited_for)
     p.valued.batches = 0;
     p.is_draining = true;
     status_note(&s, &p, note);
-    assert_non_null(strstr(note, " games/s, 7 steps/s, 9 live, 2 MB; stopping: live games are saved"));
+    assert_non_null(strstr(note, " games/s, 7 steps/s, 9 live, 2 MB; stopping: saving live games"));
     p.waiting = 1;
     status_note(&s, &p, note);
     assert_non_null(strstr(note, "(0 to evaluate, 1 waiting)"));

@@ -212,7 +212,7 @@ failed = 0
 ti4 = root / "core" / "games" / "ti4"
 for complaint in [*silent(ti4), *unnamed(ti4), *windows(ti4), *pairs(ti4),
                   *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
-                  *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
+                  *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_(?:open|later)\(s, ON_%s\b",
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:
     print(f"ti4: {complaint}")
     failed += 1

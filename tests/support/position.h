@@ -180,7 +180,7 @@ static inline void position_assert_score(const Position *p, int32_t score_0, int
     assert_int_equal(rank[1], rank_1);
 }
 
-/** What is told to seat 0 of why the words are no choice holds `told`, and nothing where that is NULL. */
+/** What is told to seat 0 of why the words are no choice contains `told`, and nothing where that is NULL. */
 static inline void position_check_why(const Position *p, const char *words, const char *told)
 {
     char why[300];

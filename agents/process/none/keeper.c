@@ -4,11 +4,11 @@
 HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
 {
     (void)spec, (void)out;
-    return hx_refuse(err, HX_IO, "no program can be started here");
+    return hx_refuse(err, HX_IO, "this build cannot start other programs");
 }
 
 HxStatus keeper_check(const char *command, HxError *err)
 {
     (void)command;
-    return hx_refuse(err, HX_BAD_INPUT, "no program can be started here");
+    return hx_refuse(err, HX_BAD_INPUT, "this build cannot start other programs");
 }

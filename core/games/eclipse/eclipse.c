@@ -103,5 +103,8 @@ const HxGame hx_eclipse_game = {
     .remark = eclipse_remark,
     .why_not = eclipse_why_not,
     .obvious = eclipse_obvious,
+    .is_at_rest = eclipse_is_at_rest,
+    .entries = eclipse_entries,
+    .enter = eclipse_enter,
     .odds = &eclipse_odds_in_words,
 };

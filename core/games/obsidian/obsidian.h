@@ -130,7 +130,7 @@ HX_API ObsidianUnit hx_obsidian_unit(const HxState *s, int unit); /**< One unit,
 /** The same at less cost: electronic value 0, Low Profile by token only. */
 HX_API ObsidianUnit hx_obsidian_piece(const HxState *s, int unit);
 
-/* What is asked now. */
+/* The open question. */
 typedef struct ObsidianDecision {
     ObsidianAsk kind; /* OBSIDIAN_ASK_NOTHING: the game is over */
     int seat;         /* who is asked; HX_CHANCE: a roll */
@@ -140,8 +140,8 @@ typedef struct ObsidianDecision {
 } ObsidianDecision;
 HX_API ObsidianDecision hx_obsidian_decision(const HxState *s); /**< What the seat to move must decide. */
 
-/** Where a place is asked for: grids that are open to it are 1 in out [144], of the column once that is chosen; the one whose cells are
- * asked for. Returns how many; 0: no place is asked for. */
+/** Of a question for a place: grids that are open to it are 1 in out [144], of the column once that is chosen; the one whose cells are
+ * open. Returns how many; 0: the question is for no place. */
 HX_API int hx_obsidian_open_grids(const HxState *s, uint8_t *out);
 
 /* What an answer says. */

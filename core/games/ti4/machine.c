@@ -107,7 +107,7 @@ int ti4_legal(const HxState *s, HxAction *out)
 {
     const int n = hx_machine_legal(&ti4_machine, s, out);
     sort_actions(out, n);
-    assert(n > 0 && n <= MAX_LEGAL);
+    assert((n > 0 && n <= MAX_LEGAL) || s->is_taken_up);
     return n;
 }
 

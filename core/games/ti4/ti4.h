@@ -306,7 +306,7 @@ typedef enum Ti4DecisionKind {
 
 enum { TI4_RESOURCES, TI4_INFLUENCE };
 
-/* What a proposal of a transaction is asked for, item by item: what is given, then what is asked for. */
+/* A proposal of a transaction, item by item: what the proposer gives, then what it wants. */
 typedef enum Ti4Item {
     TI4_GIVES_GOODS,
     TI4_GIVES_COMMODITIES,
@@ -331,11 +331,11 @@ typedef enum Ti4Target {
 #undef TI4_TARGET_ID
 } Ti4Target;
 
-/* The question that is asked now. What a kind does not tell is -1 (TI4_NO_SYSTEM for the system, TI4_NO_UNIT for the unit, false, 0 for
+/* The open question. Members that a kind does not use are -1 (TI4_NO_SYSTEM for the system, TI4_NO_UNIT for the unit, false, 0 for
  * amounts). */
 typedef struct Ti4Decision {
     Ti4DecisionKind kind;
-    int seat;          /* who is asked; -1: chance */
+    int seat;          /* the seat that answers; -1: chance */
     const char *words; /* "pay", borrowed for good */
     int system;        /* where: of a move (to), load (from), battle, landing, production, what is lost or placed */
     int planet;        /* that is landed on, fought for or loaded from */
@@ -348,8 +348,8 @@ typedef struct Ti4Decision {
     int due, paid;     /* PAY: the whole amount, and what planets have paid of it */
     int currency;      /* PAY: TI4_RESOURCES or TI4_INFLUENCE */
     int partner;       /* OFFER, ANSWER: the other side of the transaction */
-    Ti4Item item;      /* OFFER: what is asked for */
-    int fleet_tokens;  /* REDISTRIBUTE: tokens put in the fleet pool already; -1: that is what is asked */
+    Ti4Item item;      /* OFFER: what the proposer wants */
+    int fleet_tokens;  /* REDISTRIBUTE: tokens already in the fleet pool; -1: the question is how many */
     Ti4Target target;  /* TARGET: what the text asks for */
     bool may_decline;  /* TARGET: it may be answered with nothing */
 } Ti4Decision;
@@ -359,7 +359,7 @@ Ti4Decision hx_ti4_decision(const HxState *s); /**< What the seat to move must d
 typedef struct Ti4Resolution {
     int depth, event;
 } Ti4Resolution;
-/** What is being resolved now; later positions of the game tell whether it is over. */
+/** What is being resolved now; later positions of the game show whether it is over. */
 Ti4Resolution hx_ti4_resolution(const HxState *s);
 bool hx_ti4_is_resolved(const HxState *s, Ti4Resolution resolution); /**< Is that over in `s`? */
 

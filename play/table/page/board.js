@@ -137,7 +137,7 @@ export class Board extends Part {
 		if (own) this.el.strip.scrollLeft = own.offsetLeft - this.el.strip.offsetLeft;
 	}
 
-	// What is asked about lies below the board, or the pieces that are dragged onto it while a position is edited. Where
+	// The pieces of the question lie below the board, or the pieces that are dragged onto it while a position is edited. Where
 	// board and choices stand one above the other and it is high, it is folded, so that the choices come first; as one
 	// leaves it, it stays.
 	show_dock() {

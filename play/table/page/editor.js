@@ -197,10 +197,23 @@ export class Editor {
 	change(path, act) {
 		const before = structuredClone(this.position());
 		act();
+		this.begin_anew(path);
 		if (this.hooks().settle) this.hooks().settle(this.position(), before, this.context(path));
 		this.last = path;
 		this.keep();
 		this.check();
+	}
+
+	// What was in the middle of an action and is changed begins its phase afresh, or the battle that it was in.
+	begin_anew([list]) {
+		const is_told = ['phase', 'turn_seat', 'active'].includes(list);
+		if (is_told) delete this.document_now.entry;
+		if (!('digest' in this.document_now)) return;
+		const entry = !is_told && this.hooks().entry && this.hooks().entry(this.position());
+		delete this.document_now.digest;
+		if (entry) this.document_now.entry = entry;
+		if (this.hooks().begin) this.hooks().begin(this.position());
+		else this.position().stack = [];
 	}
 
 	set(path, value) {
@@ -333,10 +346,11 @@ export class Editor {
 			if (own !== this.checks) return;
 			const given = JSON.parse(text);
 			await this.know(found.game);
+			// Of a saved game, where it stands now; in the middle of an action nothing but what the program has made of it.
 			this.document_now =
-				given.state || !given.actions
+				(given.state || !given.actions) && !('digest' in found.position)
 					? { ...found.position, ...given, state: complete(found.position.state, given.state) }
-					: found.position; // of a saved game, where it stands now
+					: found.position;
 			this.last = null;
 			this.form.open_paths = [[]];
 			this.keep();

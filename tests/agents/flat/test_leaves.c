@@ -123,7 +123,7 @@ TEST(answers_that_cannot_be_are_refused_and_leaves_wait_on)
     memset(b.value, 0, sizeof b.value);
     b.prior[b.begin[1] + 2] = -1;
     assert_int_equal(hx_leaves_answer(l, b.value, b.prior, error), 2);
-    assert_string_equal(error, "game 1: leaf 1: the prior of action 2 is -1: a number that is not negative is wanted");
+    assert_string_equal(error, "game 1: leaf 1: the prior of action 2 is -1: it must be a number of 0 or more");
     b.prior[b.begin[1] + 2] = 1;
     b.value[2 * 2] = NAN;
     assert_int_equal(hx_leaves_answer(l, b.value, b.prior, error), 2);

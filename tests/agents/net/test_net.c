@@ -73,7 +73,7 @@ TEST(what_differs_is_named)
         { "\"hidden\":[24,16]", "\"hidden\":[24, 0]", "'hidden' must be" },
         { "\"hidden\":[24,16]", "\"hidden\":[9999,]", "its first line" },
         { "\"policy\":7", "\"policy\":8", "its policy is 8" },
-        { "\"game\":\"connect_four\"", "\"game\":\"connect_five\"", "it is for connect_five, not for connect_four" },
+        { "\"game\":\"connect_four\"", "\"game\":\"connect_five\"", "is for connect_five, not for connect_four" },
         { "hexarch-net {", "hexarch-new {", "not a net file" },
     };
     for (size_t i = 0; i < HX_COUNT(edits); i++) {
@@ -85,15 +85,15 @@ TEST(what_differs_is_named)
         assert_refused(copy, file.size, "connect_four", edits[i].says);
         free(copy);
     }
-    assert_refused(file.bytes, file.size, "breakthrough", "it is for connect_four, not for breakthrough");
-    assert_refused(file.bytes, file.size, "pig", "no net can be used in pig");
+    assert_refused(file.bytes, file.size, "breakthrough", "is for connect_four, not for breakthrough");
+    assert_refused(file.bytes, file.size, "pig", "pig does not support nets");
     assert_refused(file.bytes, file.size - 4, "connect_four", "bytes of weights in place of");
     assert_refused(file.bytes, 10, "connect_four", "not a net file");
     file.bytes[file.size - 3] ^= 1;
     assert_refused(file.bytes, file.size, "connect_four", "the checksum of its weights is wrong");
     net->own[5] = NAN;
     const File bad = file_of(net);
-    assert_refused(bad.bytes, bad.size, "connect_four", "weight 5 is no number");
+    assert_refused(bad.bytes, bad.size, "connect_four", "weight 5 is not a number");
     free(bad.bytes);
     free(file.bytes);
     net_destroy(net);
@@ -296,7 +296,7 @@ TEST(a_search_with_a_net_is_asked_for_by_file)
     hx_agent_destroy(agent);
     HxError err = { "" };
     assert_int_equal(hx_agent_check("mcts:net=net_of_test.net", hx_game_find("breakthrough"), &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "it is for connect_four"));
+    assert_non_null(strstr(err.text, "is for connect_four"));
     assert_int_equal(hx_agent_check("mcts:net=net_of_test.net,leaves=4", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     assert_int_equal(hx_agent_check("mcts:net=.", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     remove(path);
@@ -394,7 +394,7 @@ TEST(greedy_with_values_decides_the_same_again_where_there_is_chance)
     assert_true(n_asked > 10);
     HxError err = { "" };
     assert_int_equal(hx_agent_check("greedy:net=greedy_eclipse.net", hx_game_find("breakthrough"), &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "it is for eclipse, not for breakthrough"));
+    assert_non_null(strstr(err.text, "is for eclipse, not for breakthrough"));
     assert_int_equal(hx_agent_check("greedy:net=nowhere", hx_game_find("eclipse"), &err), HX_BAD_INPUT);
     assert_int_equal(hx_agent_check("greedy:net=none", hx_game_find("eclipse"), &err), HX_OK);
     remove("greedy_eclipse.net");
@@ -510,7 +510,7 @@ TEST(a_policy_beside_the_judgement_comes_back_from_its_file)
     char *actions = strstr(file.bytes, "\"actions\":49");
     assert_non_null(actions);
     actions[11] = '8';
-    assert_refused(file.bytes, file.size, "eclipse", "its actions is 48, here it is 49");
+    assert_refused(file.bytes, file.size, "eclipse", "its actions is 48, this program has 49");
     free(file.bytes);
     net_destroy(read);
     net_destroy(net);

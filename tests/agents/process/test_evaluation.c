@@ -246,7 +246,7 @@ TEST(what_an_answer_lacks_is_named)
         { { .version = "2.0", .id = ID, .has_error = true }, "refused: no?idea" },
         { { .version = "2.0", .id = ID, .has_result = true, .has_no_value = true }, "lacks 'value'" },
         { { .version = "2.0", .id = ID, .has_result = true, .has_value_twice = true }, "has twice 'value'" },
-        { { .version = "2.0", .id = ID, .has_result = true, .is_value_list = true }, "'value' is no binary string" },
+        { { .version = "2.0", .id = ID, .has_result = true, .is_value_list = true }, "'value' is not a binary string" },
         { { .version = "2.0", .id = ID, .has_result = true, .more_values = 1 }, "'value' has 28 bytes, not 24" },
         { { .version = "2.0", .id = ID, .has_result = true, .more_values = -1 }, "'value' has 20 bytes, not 24" },
         { { .version = "2.0", .id = ID, .has_result = true, .has_no_priors = true }, "lacks 'priors'" },
@@ -281,8 +281,8 @@ TEST(what_is_no_answer_at_all_is_refused)
         const char *says;
     } cases[] = {
         { "\xc1", 1, "begins no MessagePack value" },
-        { "\x01", 1, "no map" },
-        { "\x90", 1, "no map" },
+        { "\x01", 1, "not a map" },
+        { "\x90", 1, "not a map" },
         { "\xc6\x7f\xff\xff\xff", 5, "a length of more than" },
         { "\xdd\x7f\xff\xff\xff", 5, "a length of more than" },
         { "\x82\xa2id\x07\xa2id\x07", 9, "given twice" },

@@ -14,9 +14,9 @@ Hacan activates system 21 (Mehar Xull)
 Hacan moves 1 carrier with 2 fighters and 2 infantry to system 21 (Mehar Xull)
 Hacan gives Sol Support for the Throne of Hacan and gets Support for the Throne of Sol
 Hacan lays Support for the Throne of Sol in front of itself
+Hacan gains 1 point for Support for the Throne: 1 in all
 Sol lays Support for the Throne of Hacan in front of itself
 Sol gains 1 point for Support for the Throne: 1 in all
-Hacan gains 1 point for Support for the Throne: 1 in all
 Hacan lands 2 infantry on Mehar Xull
 Hacan takes control of Mehar Xull
 N'orr activates system 17 (Corneeq, Resculon)
@@ -49,7 +49,7 @@ Hacan plays Leadership
 Jol-Nar uses the secondary of Leadership
 Xxcha uses the secondary of Leadership
 N'orr plays Politics
-N'orr is the speaker
+N'orr is the speaker (Politics)
 Letnev plays Construction
 Letnev places 1 space dock on Arnor
 Letnev places 1 PDS on Arc Prime
@@ -72,9 +72,9 @@ N'orr moves 1 cruiser to system 6 (New Albion, Starpoint)
 N'orr gives Sol 3 commodities and gets 3 commodities
 N'orr gives Xxcha Support for the Throne of N'orr and gets Support for the Throne of Xxcha
 N'orr lays Support for the Throne of Xxcha in front of itself
+N'orr gains 1 point for Support for the Throne: 1 in all
 Xxcha lays Support for the Throne of N'orr in front of itself
 Xxcha gains 1 point for Support for the Throne: 1 in all
-N'orr gains 1 point for Support for the Throne: 1 in all
 Letnev activates system 25 (Arc Prime, Wren Terra)
 Letnev produces 1 carrier in system 25 (Arc Prime, Wren Terra)
 Letnev produces 5 infantry on Arc Prime
@@ -88,12 +88,12 @@ Hacan produces 3 infantry on Arretze
 Jol-Nar uses the secondary of Warfare
 Jol-Nar produces 4 infantry on Nar
 Sol plays Technology
-Sol gains the technology Gravity Drive
-Sol gains the technology Advanced Carrier II
+Sol gains the technology Gravity Drive (Technology)
+Sol gains the technology Advanced Carrier II (Technology)
 Hacan uses the secondary of Technology
-Hacan gains the technology Neural Motivator
+Hacan gains the technology Neural Motivator (Technology)
 N'orr uses the secondary of Technology
-N'orr gains the technology Sarween Tools
+N'orr gains the technology Sarween Tools (Technology)
 Hacan activates system 9 (Quann, beta wormhole)
 Hacan moves 1 carrier with 4 infantry to system 9 (Quann, beta wormhole)
 Hacan lands 4 infantry on Quann
@@ -140,9 +140,9 @@ N'orr takes control of Starpoint
 Letnev activates system 27 (Centauri, Gral)
 Letnev moves 1 carrier with 1 fighter and 2 infantry to system 27 (Centauri, Gral)
 Letnev gives Jol-Nar Support for the Throne of Letnev and gets Support for the Throne of Jol-Nar
-Jol-Nar lays Support for the Throne of Letnev in front of itself
 Letnev lays Support for the Throne of Jol-Nar in front of itself
 Letnev gains 1 point for Support for the Throne: 1 in all
+Jol-Nar lays Support for the Throne of Letnev in front of itself
 Jol-Nar gains 1 point for Support for the Throne: 1 in all
 Letnev lands 1 infantry on Centauri
 Letnev lands 1 infantry on Gral
@@ -222,11 +222,11 @@ Hacan gives N'orr 3 commodities and gets 3 commodities
 Xxcha gives Jol-Nar 4 commodities and gets 4 commodities
 Xxcha plays Warfare
 Sol plays Technology
-Sol gains the technology Sarween Tools
+Sol gains the technology Sarween Tools (Technology)
 Hacan uses the secondary of Technology
-Hacan gains the technology Fighter II
+Hacan gains the technology Fighter II (Technology)
 Xxcha uses the secondary of Technology
-Xxcha gains the technology Sarween Tools
+Xxcha gains the technology Sarween Tools (Technology)
 Jol-Nar activates system 4 (empty)
 Jol-Nar moves 1 carrier with 1 fighter and 1 infantry to system 4 (empty)
 N'orr activates system 34 (Tren'lak, Quinarra)
@@ -315,8 +315,8 @@ Xxcha uses the secondary of Trade
 Hacan uses the secondary of Trade
 Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
 Letnev plays Technology
-Letnev gains the technology PDS II
-Letnev gains the technology Neural Motivator
+Letnev gains the technology PDS II (Technology)
+Letnev gains the technology Neural Motivator (Technology)
 Sol activates system 6 (New Albion, Starpoint)
 Sol moves 1 carrier with 3 infantry to system 6 (New Albion, Starpoint)
 space combat in system 6 (New Albion, Starpoint): Sol (1 carrier) against N'orr (1 cruiser)
@@ -362,7 +362,7 @@ Hacan activates system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 2 infantry on Arretze
 N'orr plays Politics
-Jol-Nar is the speaker
+Jol-Nar is the speaker (Politics)
 Xxcha activates system 15 (beta wormhole)
 Xxcha moves 1 carrier with 2 infantry to system 15 (beta wormhole)
 Jol-Nar activates system 30 (Tequ'ran, Torkan)
@@ -418,12 +418,12 @@ Hacan casts 2 votes: for
 Letnev casts 3 votes: for
 Jol-Nar casts 3 votes: for
 Mutiny: for, with 20 votes
-Sol gains 1 point for Mutiny: 6 in all
-Hacan gains 1 point for Mutiny: 4 in all
-Letnev gains 1 point for Mutiny: 4 in all
 Jol-Nar gains 1 point for Mutiny: 3 in all
 Xxcha gains 1 point for Mutiny: 2 in all
 N'orr gains 1 point for Mutiny: 3 in all
+Sol gains 1 point for Mutiny: 6 in all
+Hacan gains 1 point for Mutiny: 4 in all
+Letnev gains 1 point for Mutiny: 4 in all
 round 3, Sol: 6 points, 7 planets with 11 resources and 17 influence, 3 ships, 5 technologies, 0 trade goods
 round 3, Hacan: 4 points, 11 planets with 17 resources and 10 influence, 5 ships, 4 technologies, 0 trade goods
 round 3, Letnev: 4 points, 7 planets with 12 resources and 10 influence, 4 ships, 4 technologies, 0 trade goods
@@ -491,13 +491,13 @@ Letnev activates system 27 (Centauri, Gral)
 Letnev produces 1 carrier in system 27 (Centauri, Gral)
 Letnev produces 2 infantry on Centauri
 Jol-Nar plays Technology
-Jol-Nar gains the technology Cruiser II
+Jol-Nar gains the technology Cruiser II (Technology)
 Jol-Nar loses 1 cruiser in system 13 (Vefut II)
 Xxcha uses the secondary of Technology
-Xxcha gains the technology Space Dock II
+Xxcha gains the technology Space Dock II (Technology)
 Xxcha loses 1 cruiser in system 1 (alpha wormhole)
 Letnev uses the secondary of Technology
-Letnev gains the technology Dreadnought II
+Letnev gains the technology Dreadnought II (Technology)
 Letnev loses 1 destroyer in system 23 (nebula)
 Sol activates system 17 (Corneeq, Resculon)
 Sol moves 1 carrier with 3 fighters and 2 infantry to system 17 (Corneeq, Resculon)
@@ -518,7 +518,7 @@ Letnev uses the secondary of Diplomacy
 Jol-Nar uses the secondary of Diplomacy
 Xxcha uses the secondary of Diplomacy
 Xxcha uses Peace Accords
-Xxcha takes control of Rarron
+Xxcha takes control of Rarron (Peace Accords)
 Hacan plays Construction
 Hacan places 1 PDS on Mehar Xull
 Hacan places 1 PDS on Zohbat
@@ -549,8 +549,8 @@ Sol uses Orbital Drop as an action
 Sol places 2 infantry on Resculon
 N'orr plays Unexpected Action as an action
 Hacan activates system 6 (New Albion, Starpoint)
-Hacan gives Support for the Throne back to Sol
 Hacan loses 1 point with Support for the Throne: 3 in all
+Hacan gives Support for the Throne back to Sol (Support for the Throne returns)
 Hacan moves 1 cruiser to system 6 (New Albion, Starpoint)
 Letnev activates system 25 (Arc Prime, Wren Terra)
 Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
@@ -588,6 +588,7 @@ Sol casts 1 vote: for
 Letnev casts 3 votes: for
 Homeland Defense Act: for, with 6 votes
 Homeland Defense Act is a law now
+Jol-Nar is the speaker (Politics Rider)
 Hacan gains the technology Cruiser II
 Hacan loses 1 carrier in system 3 (Lazar, Sakulag)
 agenda revealed: Judicial Abolishment
@@ -598,7 +599,7 @@ Sol casts 4 votes: Research Team: Cybernetic
 Hacan casts 1 vote: Homeland Defense Act
 Letnev casts 2 votes: Anti-Intellectual Revolution
 Judicial Abolishment: Homeland Defense Act, with 6 votes
-Homeland Defense Act is no law any more
+Homeland Defense Act is no law any more (Judicial Abolishment)
 round 4, Sol: 8 points, 7 planets with 12 resources and 16 influence, 2 ships, 5 technologies, 4 trade goods
 round 4, Hacan: 5 points, 9 planets with 14 resources and 7 influence, 6 ships, 5 technologies, 0 trade goods
 round 4, Letnev: 5 points, 9 planets with 15 resources and 13 influence, 5 ships, 5 technologies, 0 trade goods
@@ -675,19 +676,19 @@ Jol-Nar uses the secondary of Warfare
 Jol-Nar produces 4 infantry on Nar
 Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
 Jol-Nar plays Technology
-Jol-Nar gains the technology Fighter II
+Jol-Nar gains the technology Fighter II (Technology)
 Jol-Nar loses 1 destroyer in system 28 (Nar, Jol)
 Xxcha uses the secondary of Technology
 Xxcha loses 1 cruiser in system 1 (alpha wormhole)
-Xxcha gains the technology Nullification Field
+Xxcha gains the technology Nullification Field (Technology)
 Sol uses the secondary of Technology
-Sol gains the technology Dreadnought II
+Sol gains the technology Dreadnought II (Technology)
 Sol loses 1 cruiser in system 19 (Jord)
 Hacan uses the secondary of Technology
-Hacan gains the technology Gravity Drive
+Hacan gains the technology Gravity Drive (Technology)
 Hacan loses 1 carrier in system 8 (Abyz, Fria)
 Letnev uses the secondary of Technology
-Letnev gains the technology Gravity Drive
+Letnev gains the technology Gravity Drive (Technology)
 Letnev loses 1 carrier in system 27 (Centauri, Gral)
 Xxcha plays Imperial
 N'orr uses the secondary of Imperial
@@ -751,8 +752,8 @@ Letnev passes
 Sol plays Plague as an action
 Hacan loses 3 infantry on Abyz
 Jol-Nar activates system 27 (Centauri, Gral)
-Jol-Nar gives Support for the Throne back to Letnev
 Jol-Nar loses 1 point with Support for the Throne: 2 in all
+Jol-Nar gives Support for the Throne back to Letnev (Support for the Throne returns)
 Jol-Nar plays Flank Speed
 Jol-Nar moves 1 carrier with 3 infantry to system 27 (Centauri, Gral)
 Jol-Nar lands 2 infantry on Centauri
@@ -768,9 +769,9 @@ Hacan activates system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 1 carrier in system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 3 infantry on Arretze
 Sol gives Letnev Support for the Throne of Sol and gets Support for the Throne of Letnev
-Letnev lays Support for the Throne of Sol in front of itself
 Sol lays Support for the Throne of Letnev in front of itself
 Sol gains 1 point for Support for the Throne: 9 in all
+Letnev lays Support for the Throne of Sol in front of itself
 Letnev gains 1 point for Support for the Throne: 6 in all
 Sol passes
 Jol-Nar activates system 26 (Arnor, Lor)

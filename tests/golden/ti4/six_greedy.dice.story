@@ -1,43 +1,44 @@
 # story of six_greedy.txt, level dice, steps 1500 to 2300
 Sol plays Imperial
-Sol: exhausts Jord
-Sol: exhausts Starpoint
-Sol: exhausts Arinam
+Sol: exhausts Jord (Erect a Monument)
+Sol: exhausts Starpoint (Erect a Monument)
+Sol: exhausts Arinam (Erect a Monument)
 Sol scores Erect a Monument for 1 point: 7 in all
 Sol gains 1 point for Imperial and Mecatol Rex: 8 in all
 Hacan uses the secondary of Imperial
-Hacan: strategy tokens -1
+Hacan: strategy tokens -1 (Imperial)
 Hacan draws a secret objective: Threaten Enemies
-Hacan: secret objectives +1
+Hacan: secret objectives +1 (Imperial)
 Hacan, return a secret objective: Monopolize Production
-Hacan: secret objectives -1
+Hacan: secret objectives -1 (Imperial)
 Xxcha offers Hacan 4 commodities for 4 commodities
 Xxcha gives Hacan 4 commodities and gets 4 commodities
-Hacan: trade goods +4, commodities -4
+Hacan: commodities -4
 Xxcha: trade goods +4, commodities -4
+Hacan: trade goods +4
 Xxcha plays Leadership
-Xxcha: tactic tokens +1
-Xxcha: strategy tokens +2
-Xxcha: trade goods -4, exhausts Qucen'n
-Xxcha: tactic tokens +1
-Xxcha: fleet tokens +1
+Xxcha: tactic tokens +1 (Leadership)
+Xxcha: strategy tokens +2 (Leadership)
+Xxcha: trade goods -4, exhausts Qucen'n (Leadership)
+Xxcha: tactic tokens +1 (Leadership)
+Xxcha: fleet tokens +1 (Leadership)
 Sol uses the secondary of Leadership
-Sol: exhausts Mecatol Rex
-Sol: exhausts Meer
-Sol: strategy tokens +3
+Sol: exhausts Mecatol Rex (Leadership)
+Sol: exhausts Meer (Leadership)
+Sol: strategy tokens +3 (Leadership)
 Hacan uses the secondary of Leadership
-Hacan: trade goods -1, exhausts Mellon
-Hacan: tactic tokens +1
+Hacan: trade goods -1, exhausts Mellon (Leadership)
+Hacan: tactic tokens +1 (Leadership)
 Letnev uses the secondary of Leadership
-Letnev: exhausts Centauri
-Letnev: trade goods -4, exhausts Lor
-Letnev: strategy tokens +3
+Letnev: exhausts Centauri (Leadership)
+Letnev: trade goods -4, exhausts Lor (Leadership)
+Letnev: strategy tokens +3 (Leadership)
 Jol-Nar uses the secondary of Leadership
-Jol-Nar: exhausts Nar
-Jol-Nar: exhausts Jol
-Jol-Nar: exhausts Tar'mann
-Jol-Nar: exhausts Torkan
-Jol-Nar: strategy tokens +3
+Jol-Nar: exhausts Nar (Leadership)
+Jol-Nar: exhausts Jol (Leadership)
+Jol-Nar: exhausts Tar'mann (Leadership)
+Jol-Nar: exhausts Torkan (Leadership)
+Jol-Nar: strategy tokens +3 (Leadership)
 N'orr activates system 18 (Saudor)
 N'orr: tactic tokens -1
 N'orr sends a carrier from 36 (Lodor, alpha wormhole)
@@ -61,26 +62,26 @@ Letnev activates system 27 (Centauri, Gral)
 Letnev: tactic tokens -1
 Letnev produces 1 carrier in system 27 (Centauri, Gral)
 Letnev produces 2 infantry on Centauri
-Letnev: exhausts Arc Prime
+Letnev: exhausts Arc Prime (production)
 Jol-Nar plays Technology
-Jol-Nar gains the technology Cruiser II
+Jol-Nar gains the technology Cruiser II (Technology)
 Jol-Nar chooses for Anti-Intellectual Revolution: system 13 (Vefut II)
 Jol-Nar chooses for Anti-Intellectual Revolution: lose a cruiser
 Jol-Nar loses 1 cruiser in system 13 (Vefut II)
 Xxcha uses the secondary of Technology
-Xxcha: strategy tokens -1
-Xxcha: exhausts Archon Ren
-Xxcha: trade goods -1, exhausts Archon Tau
-Xxcha gains the technology Space Dock II
+Xxcha: strategy tokens -1 (Technology)
+Xxcha: exhausts Archon Ren (Technology)
+Xxcha: trade goods -1, exhausts Archon Tau (Technology)
+Xxcha gains the technology Space Dock II (Technology)
 Xxcha chooses for Anti-Intellectual Revolution: system 1 (alpha wormhole)
 Xxcha loses 1 cruiser in system 1 (alpha wormhole)
 Letnev uses the secondary of Technology
-Letnev: strategy tokens -1
-Letnev: exhausts Wren Terra
-Letnev: exhausts Arnor
-Letnev: exhausts Gral
-Letnev: exhausts Wellon
-Letnev gains the technology Dreadnought II
+Letnev: strategy tokens -1 (Technology)
+Letnev: exhausts Wren Terra (Technology)
+Letnev: exhausts Arnor (Technology)
+Letnev: exhausts Gral (Technology)
+Letnev: exhausts Wellon (Technology)
+Letnev gains the technology Dreadnought II (Technology)
 Letnev chooses for Anti-Intellectual Revolution: system 23 (nebula)
 Letnev loses 1 destroyer in system 23 (nebula)
 Sol activates system 17 (Corneeq, Resculon)
@@ -110,49 +111,49 @@ Sol takes control of Resculon from N'orr
 Xxcha passes
 N'orr plays Diplomacy
 N'orr closes system 18 (Saudor)
-a command token of Sol is put into system 18 (Saudor)
-a command token of Hacan is put into system 18 (Saudor)
-a command token of Letnev is put into system 18 (Saudor)
-a command token of Jol-Nar is put into system 18 (Saudor)
-a command token of Xxcha is put into system 18 (Saudor)
-N'orr: readies Saudor
+a command token of Xxcha is put into system 18 (Saudor) (Diplomacy)
+a command token of Jol-Nar is put into system 18 (Saudor) (Diplomacy)
+a command token of Letnev is put into system 18 (Saudor) (Diplomacy)
+a command token of Hacan is put into system 18 (Saudor) (Diplomacy)
+a command token of Sol is put into system 18 (Saudor) (Diplomacy)
+N'orr: readies Saudor (Diplomacy)
 Sol uses the secondary of Diplomacy
-Sol: strategy tokens -1
-Sol: readies Mecatol Rex
-Sol: readies Starpoint
+Sol: strategy tokens -1 (Diplomacy)
+Sol: readies Mecatol Rex (Diplomacy)
+Sol: readies Starpoint (Diplomacy)
 Hacan uses the secondary of Diplomacy
-Hacan: strategy tokens -1
-Hacan: readies Mehar Xull
-Hacan: readies Zohbat
+Hacan: strategy tokens -1 (Diplomacy)
+Hacan: readies Mehar Xull (Diplomacy)
+Hacan: readies Zohbat (Diplomacy)
 Letnev uses the secondary of Diplomacy
-Letnev: strategy tokens -1
-Letnev: readies Centauri
-Letnev: readies Arnor
+Letnev: strategy tokens -1 (Diplomacy)
+Letnev: readies Centauri (Diplomacy)
+Letnev: readies Arnor (Diplomacy)
 Jol-Nar uses the secondary of Diplomacy
-Jol-Nar: strategy tokens -1
-Jol-Nar: readies Nar
-Jol-Nar: readies Torkan
+Jol-Nar: strategy tokens -1 (Diplomacy)
+Jol-Nar: readies Nar (Diplomacy)
+Jol-Nar: readies Torkan (Diplomacy)
 Xxcha uses the secondary of Diplomacy
-Xxcha: strategy tokens -1
-Xxcha: readies Archon Ren
-Xxcha: readies Qucen'n
+Xxcha: strategy tokens -1 (Diplomacy)
+Xxcha: readies Archon Ren (Diplomacy)
+Xxcha: readies Qucen'n (Diplomacy)
 Xxcha uses Peace Accords
-Xxcha takes control of Rarron
+Xxcha takes control of Rarron (Peace Accords)
 Hacan plays Construction
 Hacan places 1 PDS on Mehar Xull
 Hacan places 1 PDS on Zohbat
 Letnev uses the secondary of Construction
-Letnev: strategy tokens -1
-a command token of Letnev is put into system 26 (Arnor, Lor)
+Letnev: strategy tokens -1 (Construction)
+a command token of Letnev is put into system 26 (Arnor, Lor) (Construction)
 Letnev, recall a figure: system 24 (Wellon)
 Xxcha uses the secondary of Construction
-Xxcha: strategy tokens -1
+Xxcha: strategy tokens -1 (Construction)
 Xxcha places 1 space dock on Qucen'n
-a command token of Xxcha is put into system 32 (Qucen'n, Rarron)
+a command token of Xxcha is put into system 32 (Qucen'n, Rarron) (Construction)
 Sol uses the secondary of Construction
-Sol: strategy tokens -1
+Sol: strategy tokens -1 (Construction)
 Sol places 1 space dock on Starpoint
-a command token of Sol is put into system 6 (New Albion, Starpoint)
+a command token of Sol is put into system 6 (New Albion, Starpoint) (Construction)
 Letnev activates system 10 (Mellon, Zohbat)
 Letnev: tactic tokens -1
 Letnev sends a carrier from 24 (Wellon)
@@ -196,27 +197,27 @@ Jol-Nar takes control of Archon Tau from Xxcha
 Sol uses Orbital Drop as an action
 Sol chooses for Orbital Drop: Resculon
 Sol places 2 infantry on Resculon
-Sol: strategy tokens -1
+Sol: strategy tokens -1 (Orbital Drop)
 N'orr plays Unexpected Action as an action
 N'orr: action cards -1
 N'orr chooses for Unexpected Action: system 35 (Thibah)
-a command token of N'orr leaves system 35 (Thibah)
+a command token of N'orr leaves system 35 (Thibah) (Unexpected Action)
 Hacan activates system 6 (New Albion, Starpoint)
-Hacan gives Support for the Throne back to Sol
 Hacan: tactic tokens -1
 Hacan loses 1 point with Support for the Throne: 3 in all
+Hacan gives Support for the Throne back to Sol (Support for the Throne returns)
 Hacan sends a cruiser from 2 (asteroid field)
 Hacan moves 1 cruiser to system 6 (New Albion, Starpoint)
 Letnev activates system 25 (Arc Prime, Wren Terra)
 Letnev: tactic tokens -1
-Letnev: exhausts Centauri
+Letnev: exhausts Centauri (production)
 Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
-Letnev: trade goods -1, exhausts Arnor
+Letnev: trade goods -1, exhausts Arnor (production)
 Jol-Nar activates system 28 (Nar, Jol)
 Jol-Nar: tactic tokens -1
-Jol-Nar: exhausts Nar
+Jol-Nar: exhausts Nar (production)
 Jol-Nar produces 1 destroyer and 2 cruisers in system 28 (Nar, Jol)
-Jol-Nar: exhausts Vefut II
+Jol-Nar: exhausts Vefut II (production)
 Sol plays Cripple Defenses as an action
 Sol: action cards -1
 Sol chooses for Cripple Defenses: Arc Prime
@@ -230,17 +231,17 @@ Sol activates system 19 (Jord)
 Sol: tactic tokens -1
 Sol produces 1 carrier in system 19 (Jord)
 Sol produces 2 infantry on Jord
-Sol: exhausts Starpoint
+Sol: exhausts Starpoint (production)
 Hacan passes
 Sol passes
 round 4: status phase
-N'orr: exhausts Quinarra
-N'orr: exhausts Lodor
-N'orr: trade goods -1, exhausts Corneeq
+N'orr: exhausts Quinarra (Erect a Monument)
+N'orr: exhausts Lodor (Erect a Monument)
+N'orr: trade goods -1, exhausts Corneeq (Erect a Monument)
 N'orr scores Erect a Monument for 1 point: 4 in all
-Hacan: trade goods -5
+Hacan: trade goods -5 (Negotiate Trade Routes)
 Hacan scores Negotiate Trade Routes for 1 point: 4 in all
-Hacan: secret objectives -1
+Hacan: secret objectives -1 (Threaten Enemies)
 Hacan scores Threaten Enemies for 1 point: 5 in all
 Letnev scores Develop Weaponry for 1 point: 5 in all
 public objective for 2 points: Galvanize the People (Spend 6 command tokens in all from the tactic and/or strategy pools.)
@@ -263,14 +264,14 @@ Jol-Nar: action cards +1
 Sol draws an action card: Industrial Initiative
 Sol: action cards +1
 Sol draws an action card: Plague
-4 command tokens of Sol leave the board
 Sol: action cards +1
+4 command tokens of Sol leave the board
 4 command tokens of Hacan leave the board
 5 command tokens of Letnev leave the board
 4 command tokens of Jol-Nar leave the board
 4 command tokens of Xxcha leave the board
-Xxcha: tactic tokens +2
 a command token of N'orr leaves system 18 (Saudor)
+Xxcha: tactic tokens +2
 Xxcha: tactic tokens -2, strategy tokens +2
 N'orr: tactic tokens +2
 Hacan: tactic tokens +2
@@ -278,8 +279,8 @@ Hacan: fleet tokens -1, strategy tokens +1
 Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn): more than the fleet pool allows
 Letnev: tactic tokens +2
 Jol-Nar: tactic tokens +2
-Sol: tactic tokens +3
 Jol-Nar: tactic tokens +1, strategy tokens -1
+Sol: tactic tokens +3
 Sol: tactic tokens -1, strategy tokens +1, readies 5 planets
 Hacan: readies 6 planets
 Letnev: readies 9 planets
@@ -288,6 +289,11 @@ Xxcha: readies Rarron
 N'orr: readies Quinarra, Thibah, Lodor and Corneeq
 Jol-Nar plays Political Stability
 Jol-Nar: action cards -1
+Sol returns Imperial
+Hacan returns Construction
+Letnev returns Trade
+Xxcha returns Leadership
+N'orr returns Diplomacy
 round 4: agenda phase
 agenda revealed: The Crown of Emphidia
 Jol-Nar plays Veto
@@ -310,6 +316,7 @@ Letnev: exhausts Centauri
 Letnev casts 3 votes: for
 Homeland Defense Act: for, with 6 votes
 Homeland Defense Act is a law now
+Jol-Nar is the speaker (Politics Rider)
 Jol-Nar draws an action card: Leadership Rider
 Jol-Nar: action cards +1
 Jol-Nar draws an action card: Flank Speed
@@ -335,7 +342,7 @@ Hacan: exhausts Sakulag
 Letnev: exhausts Wellon
 Letnev casts 2 votes: Anti-Intellectual Revolution
 Judicial Abolishment: Homeland Defense Act, with 6 votes
-Homeland Defense Act is no law any more
+Homeland Defense Act is no law any more (Judicial Abolishment)
 Sol: readies Starpoint and Meer
 Hacan: readies Mehar Xull and Sakulag
 Letnev: readies Wellon and Centauri
@@ -351,9 +358,10 @@ round 5: strategy phase
 Xxcha takes Imperial
 N'orr takes Leadership
 Sol takes Warfare with 2 trade goods
-Sol: trade goods +2
+Sol: trade goods +2 (Warfare)
 Hacan takes Construction
 Letnev takes Trade
+a trade good is laid on Diplomacy and Politics
 round 5: action phase
 N'orr activates system 34 (Tren'lak, Quinarra)
 N'orr: tactic tokens -1
@@ -363,18 +371,18 @@ N'orr loads infantry from Thibah
 N'orr loads infantry from Thibah
 N'orr moves 1 carrier with 3 infantry to system 34 (Tren'lak, Quinarra)
 N'orr lands 3 infantry on Tren'lak
-N'orr: exhausts Quinarra
-N'orr: exhausts Lodor
+N'orr: exhausts Quinarra (production)
+N'orr: exhausts Lodor (production)
 N'orr produces 2 dreadnoughts in system 34 (Tren'lak, Quinarra)
 N'orr produces 3 infantry on Quinarra
-N'orr: trade goods -2, exhausts Corneeq
+N'orr: trade goods -2, exhausts Corneeq (production)
 Hacan activates system 8 (Abyz, Fria)
 Hacan: tactic tokens -1
-Hacan: exhausts Arretze
-Hacan: exhausts Abyz
+Hacan: exhausts Arretze (production)
+Hacan: exhausts Abyz (production)
 Hacan produces 2 carriers in system 8 (Abyz, Fria)
 Hacan produces 3 infantry on Abyz
-Hacan: exhausts Fria
+Hacan: exhausts Fria (production)
 Letnev activates system 9 (Quann, beta wormhole)
 Letnev: tactic tokens -1
 Letnev sends a carrier from 10 (Mellon, Zohbat)
@@ -384,10 +392,10 @@ Letnev lands 1 infantry on Quann
 Letnev takes control of Quann from Hacan
 Sol activates system 19 (Jord)
 Sol: tactic tokens -1
-Sol: exhausts Resculon
-Sol: exhausts Arinam
+Sol: exhausts Resculon (production)
+Sol: exhausts Arinam (production)
 Sol produces 3 fighters, 2 cruisers and 1 carrier in system 19 (Jord)
-Sol: trade goods -5
+Sol: trade goods -5 (production)
 Jol-Nar activates system 2 (asteroid field)
 Jol-Nar: tactic tokens -1
 Jol-Nar sends a cruiser from 13 (Vefut II)
@@ -435,157 +443,161 @@ Hacan wins the space combat in system 15 (beta wormhole)
 Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
 Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
 N'orr plays Leadership
-N'orr: strategy tokens +3
-N'orr: exhausts Thibah
-N'orr: exhausts Saudor
-N'orr: tactic tokens +1
+N'orr: strategy tokens +3 (Leadership)
+N'orr: exhausts Thibah (Leadership)
+N'orr: exhausts Saudor (Leadership)
+N'orr: tactic tokens +1 (Leadership)
 Sol uses the secondary of Leadership
-Sol: exhausts Mecatol Rex
-Sol: exhausts New Albion
-Sol: trade goods -1, exhausts Meer
-Sol: tactic tokens +1
-Sol: tactic tokens +1
-Sol: strategy tokens +2
+Sol: exhausts Mecatol Rex (Leadership)
+Sol: exhausts New Albion (Leadership)
+Sol: trade goods -1, exhausts Meer (Leadership)
+Sol: tactic tokens +1 (Leadership)
+Sol: tactic tokens +1 (Leadership)
+Sol: strategy tokens +2 (Leadership)
 Hacan uses the secondary of Leadership
-Hacan: exhausts Hercant
-Hacan: exhausts Kamdorn
-Hacan: exhausts Mehar Xull
-Hacan: exhausts Sakulag
-Hacan: tactic tokens +1
-Hacan: strategy tokens +1
+Hacan: exhausts Hercant (Leadership)
+Hacan: exhausts Kamdorn (Leadership)
+Hacan: exhausts Mehar Xull (Leadership)
+Hacan: exhausts Sakulag (Leadership)
+Hacan: tactic tokens +1 (Leadership)
+Hacan: strategy tokens +1 (Leadership)
 Letnev uses the secondary of Leadership
-Letnev: exhausts Wellon
-Letnev: exhausts Mellon
-Letnev: exhausts Zohbat
-Letnev: exhausts Centauri
-Letnev: exhausts Gral
-Letnev: exhausts Arnor
-Letnev: exhausts Lor
-Letnev: tactic tokens +1
-Letnev: tactic tokens +1
-Letnev: strategy tokens +2
+Letnev: exhausts Wellon (Leadership)
+Letnev: exhausts Mellon (Leadership)
+Letnev: exhausts Zohbat (Leadership)
+Letnev: exhausts Centauri (Leadership)
+Letnev: exhausts Gral (Leadership)
+Letnev: exhausts Arnor (Leadership)
+Letnev: exhausts Lor (Leadership)
+Letnev: tactic tokens +1 (Leadership)
+Letnev: tactic tokens +1 (Leadership)
+Letnev: strategy tokens +2 (Leadership)
 Jol-Nar uses the secondary of Leadership
-Jol-Nar: exhausts Nar
-Jol-Nar: exhausts Jol
-Jol-Nar: exhausts Archon Tau
-Jol-Nar: exhausts Vefut II
-Jol-Nar: exhausts Tar'mann
-Jol-Nar: exhausts Torkan
-Jol-Nar: tactic tokens +1
-Jol-Nar: strategy tokens +3
+Jol-Nar: exhausts Nar (Leadership)
+Jol-Nar: exhausts Jol (Leadership)
+Jol-Nar: exhausts Archon Tau (Leadership)
+Jol-Nar: exhausts Vefut II (Leadership)
+Jol-Nar: exhausts Tar'mann (Leadership)
+Jol-Nar: exhausts Torkan (Leadership)
+Jol-Nar: tactic tokens +1 (Leadership)
+Jol-Nar: strategy tokens +3 (Leadership)
 Xxcha uses the secondary of Leadership
-Xxcha: exhausts Archon Ren
-Xxcha: exhausts Qucen'n
-Xxcha: trade goods -1, exhausts Rarron
-Xxcha: tactic tokens +1
-Xxcha: strategy tokens +2
+Xxcha: exhausts Archon Ren (Leadership)
+Xxcha: exhausts Qucen'n (Leadership)
+Xxcha: trade goods -1, exhausts Rarron (Leadership)
+Xxcha: tactic tokens +1 (Leadership)
+Xxcha: strategy tokens +2 (Leadership)
 Hacan plays Construction
 Hacan places 1 PDS on Mehar Xull
 Hacan places 1 PDS on Sakulag
 Letnev uses the secondary of Construction
-Letnev: strategy tokens -1
-a command token of Letnev is put into system 10 (Mellon, Zohbat)
+Letnev: strategy tokens -1 (Construction)
+a command token of Letnev is put into system 10 (Mellon, Zohbat) (Construction)
 Letnev, recall a figure: system 25 (Arc Prime, Wren Terra)
 Jol-Nar uses the secondary of Construction
-Jol-Nar: strategy tokens -1
+Jol-Nar: strategy tokens -1 (Construction)
 Jol-Nar places 1 space dock on Tequ'ran
-a command token of Jol-Nar is put into system 30 (Tequ'ran, Torkan)
+a command token of Jol-Nar is put into system 30 (Tequ'ran, Torkan) (Construction)
 Xxcha uses the secondary of Construction
-Xxcha: strategy tokens -1
+Xxcha: strategy tokens -1 (Construction)
 Xxcha places 1 PDS on Qucen'n
-a command token of Xxcha is put into system 32 (Qucen'n, Rarron)
+a command token of Xxcha is put into system 32 (Qucen'n, Rarron) (Construction)
 N'orr uses the secondary of Construction
-N'orr: strategy tokens -1
+N'orr: strategy tokens -1 (Construction)
 N'orr places 1 space dock on Lodor
-a command token of N'orr is put into system 36 (Lodor, alpha wormhole)
+a command token of N'orr is put into system 36 (Lodor, alpha wormhole) (Construction)
 Sol uses the secondary of Construction
-Sol: strategy tokens -1
+Sol: strategy tokens -1 (Construction)
 Sol places 1 space dock on Resculon
-a command token of Sol is put into system 17 (Corneeq, Resculon)
+a command token of Sol is put into system 17 (Corneeq, Resculon) (Construction)
 Letnev plays Trade
-Letnev: trade goods +3
-Letnev: commodities +2
+Letnev: trade goods +3 (Trade)
+Letnev: commodities +2 (Trade)
 Letnev offers Hacan 2 commodities for 2 commodities
 Letnev gives Hacan 2 commodities and gets 2 commodities
-Hacan: trade goods +2, commodities -2
-Letnev: trade goods +2, commodities -2
+Hacan: commodities -2 (Trade)
+Letnev: trade goods +2, commodities -2 (Trade)
+Hacan: trade goods +2 (Trade)
 Jol-Nar uses the secondary of Trade
-Jol-Nar: commodities +4, strategy tokens -1
+Jol-Nar: commodities +4, strategy tokens -1 (Trade)
 Xxcha uses the secondary of Trade
-Xxcha: commodities +4, strategy tokens -1
+Xxcha: commodities +4, strategy tokens -1 (Trade)
 N'orr uses the secondary of Trade
-N'orr: commodities +3, strategy tokens -1
+N'orr: commodities +3, strategy tokens -1 (Trade)
 Sol uses the secondary of Trade
-Sol: commodities +4, strategy tokens -1
+Sol: commodities +4, strategy tokens -1 (Trade)
 Hacan uses the secondary of Trade
-Hacan: commodities +6
+Hacan: commodities +6 (Trade)
 Sol offers Hacan 4 commodities for 4 commodities
 Sol gives Hacan 4 commodities and gets 4 commodities
+Hacan: commodities -4
 Sol: trade goods +4, commodities -4
-Hacan: trade goods +4, commodities -4
+Hacan: trade goods +4
 Sol plays Industrial Initiative as an action
 Sol: action cards -1
 Jol-Nar plays Sabotage against Sol's Industrial Initiative
-Jol-Nar: action cards -1
+Jol-Nar: action cards -1 (Industrial Initiative)
 Sol plays Warfare
-a command token of Sol leaves system 17 (Corneeq, Resculon)
-Sol: strategy tokens +1
+a command token of Sol leaves system 17 (Corneeq, Resculon) (Warfare)
+Sol: strategy tokens +1 (Warfare)
 Hacan uses the secondary of Warfare
-Hacan: strategy tokens -1
+Hacan: strategy tokens -1 (Warfare)
 Hacan produces 4 infantry on Arretze
-Hacan: exhausts Lazar
+Hacan: exhausts Lazar (production)
 Jol-Nar uses the secondary of Warfare
-Jol-Nar: strategy tokens -1
+Jol-Nar: strategy tokens -1 (Warfare)
 Jol-Nar produces 4 infantry on Nar
-Jol-Nar: exhausts Tequ'ran
+Jol-Nar: exhausts Tequ'ran (production)
 Jol-Nar offers Xxcha 4 commodities for 4 commodities
 Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
+Xxcha: commodities -4
 Jol-Nar: trade goods +4, commodities -4
-Xxcha: trade goods +4, commodities -4
+Xxcha: trade goods +4
 Jol-Nar plays Technology
-Jol-Nar gains the technology Fighter II
+Jol-Nar gains the technology Fighter II (Technology)
 Jol-Nar chooses for Anti-Intellectual Revolution: system 28 (Nar, Jol)
 Jol-Nar chooses for Anti-Intellectual Revolution: lose a destroyer
 Jol-Nar loses 1 destroyer in system 28 (Nar, Jol)
 Xxcha uses the secondary of Technology
-Xxcha: trade goods -4, strategy tokens -1
+Xxcha: trade goods -4, strategy tokens -1 (Technology)
 Xxcha loses 1 cruiser in system 1 (alpha wormhole)
-Xxcha gains the technology Nullification Field
+Xxcha gains the technology Nullification Field (Technology)
 Sol uses the secondary of Technology
-Sol: strategy tokens -1
-Sol: trade goods -1, exhausts Starpoint
-Sol gains the technology Dreadnought II
+Sol: strategy tokens -1 (Technology)
+Sol: trade goods -1, exhausts Starpoint (Technology)
+Sol gains the technology Dreadnought II (Technology)
 Sol chooses for Anti-Intellectual Revolution: system 19 (Jord)
 Sol chooses for Anti-Intellectual Revolution: lose a cruiser
 Sol loses 1 cruiser in system 19 (Jord)
 Hacan uses the secondary of Technology
-Hacan: trade goods -4, strategy tokens -1
-Hacan gains the technology Gravity Drive
+Hacan: trade goods -4, strategy tokens -1 (Technology)
+Hacan gains the technology Gravity Drive (Technology)
 Hacan chooses for Anti-Intellectual Revolution: system 8 (Abyz, Fria)
 Hacan loses 1 carrier in system 8 (Abyz, Fria)
 Letnev uses the secondary of Technology
-Letnev: strategy tokens -1
-Letnev: exhausts Arc Prime
-Letnev gains the technology Gravity Drive
+Letnev: strategy tokens -1 (Technology)
+Letnev: exhausts Arc Prime (Technology)
+Letnev gains the technology Gravity Drive (Technology)
 Letnev chooses for Anti-Intellectual Revolution: system 27 (Centauri, Gral)
 Letnev loses 1 carrier in system 27 (Centauri, Gral)
 Xxcha plays Imperial
 Xxcha draws a secret objective: Destroy Their Greatest Ship
-Xxcha: secret objectives +1
+Xxcha: secret objectives +1 (Imperial)
 Xxcha, return a secret objective: Destroy Their Greatest Ship
-Xxcha: secret objectives -1
+Xxcha: secret objectives -1 (Imperial)
 N'orr uses the secondary of Imperial
-N'orr: strategy tokens -1
+N'orr: strategy tokens -1 (Imperial)
 N'orr draws a secret objective: Make an Example of Their World
-N'orr: secret objectives +1
+N'orr: secret objectives +1 (Imperial)
 Sol uses the secondary of Imperial
-Sol: strategy tokens -1
+Sol: strategy tokens -1 (Imperial)
 Sol draws a secret objective: Spark a Rebellion
-Sol: secret objectives +1
+Sol: secret objectives +1 (Imperial)
 N'orr offers Hacan 2 commodities for 2 commodities
 N'orr gives Hacan 2 commodities and gets 2 commodities
-Hacan: trade goods +2, commodities -2
+Hacan: commodities -2
 N'orr: trade goods +2, commodities -2
+Hacan: trade goods +2
 N'orr passes
 Hacan activates system 9 (Quann, beta wormhole)
 Hacan: tactic tokens -1

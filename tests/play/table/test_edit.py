@@ -264,7 +264,7 @@ def test_nothing_is_dropped_unasked(page):
         nameless = {name: value for name, value in document(page).items() if name != 'game'}
         page.execute_script("document.getElementById('edit-text').value = arguments[0]", json.dumps(nameless))
         click_one(page, '#edit-check')
-        told(page, 'Field “game”: no name is given')
+        told(page, 'Field “game”: the name is missing')
         check(text_of(page, '#edit-told').count('game') == 1, f'which is told once: {text_of(page, "#edit-told")}')
         press(page, '#edit-leave')
         click_one(page, '#edit-leave-drop')

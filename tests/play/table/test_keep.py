@@ -74,7 +74,7 @@ def test_no_request_drops_a_game_that_cannot_be_put_aside():
             saved, before = table.get('api/file'), table.state_of()
             os.mkdir(os.path.join(folder_of(state), 'now.json.tmp'))  # the game cannot be written any more
             for path, status, answer in ask_for_other_games(table, saved):
-                check(status >= 400 and 'the game under way cannot be put aside' in answer.get('error', '') or path == 'leave' and status == 500, f'{path}: {status} {answer}')
+                check(status >= 400 and 'hexarch cannot put the game under way aside' in answer.get('error', '') or path == 'leave' and status == 500, f'{path}: {status} {answer}')
                 now = table.state_of()
                 check((now['game'], now['step'], now['number']) == ('connect_four', 1, before['number']), f'{path}: {now["game"]} at {now["step"]}')
                 check('/' not in answer['error'] and '\n' not in answer['error'], answer['error'])
@@ -173,7 +173,7 @@ def test_a_game_under_way_starts_no_program():
             table = stack.enter_context(Table(PROGRAM, state=state))
             check('game' not in table.state_of() or table.state_of()['game'] is None, 'it is opened')
             notice = table.state_of()['notice']
-            check('lies among the saved games now' in notice and "is another program ('process')" in notice and '/' not in notice, notice)
+            check('is now among the saved games' in notice and "is another program ('process')" in notice and '/' not in notice, notice)
             check('connect_four unfinished' in names_of(table), f'it is kept: {names_of(table)}')
             check(table.post('load', {'name': 'connect_four unfinished'})[0] == 400, 'nor is it loaded')
             time.sleep(0.5)

@@ -206,7 +206,7 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
         told(f'[data-place="square:{home}:4"]', 'it needs the technology Advanced Labs')
         take(page, table, lambda buttons: next(one for one in buttons if one.text.endswith('build')))
         shows(page, table)
-        told(f'[data-place="square:{home}:4"]', 'Nothing can be done there')  # no word of Colony Ships, of which nothing is asked
+        told(f'[data-place="square:{home}:4"]', 'You can do nothing there')  # no word of Colony Ships, of which nothing is asked
         told('[data-place="ship:2"]:not(.legal)', 'It costs 8 materials; you have')
         told('.tile[data-name="001"]', 'No disc of yours lies on 001')
 

@@ -196,7 +196,7 @@ TEST(a_lost_document_is_written_from_the_shards)
     write_text(in(r.folder, "run.json"), "{");
     Repair done = mend(r.folder, &told);
     assert_true(done.n_runs == 1 && done.n_aside == 0 && told.n == 1);
-    assert_non_null(strstr(told.text[0], "run.json: line 1: not a JSON object: written anew from what the shards tell"));
+    assert_non_null(strstr(told.text[0], "run.json: line 1: not a JSON object: written again from the shards"));
     assert_true(is_there(r.folder, "run.json.damaged"));
     assert_mended(&r, 0);
     unlink(in(r.folder, "run.json"));
@@ -213,7 +213,7 @@ TEST(a_lost_document_is_written_from_the_shards)
     HxError err = { "" };
     Repair lost = { .is_stopping = never };
     assert_int_equal(repair_folder(&lost, r.folder, &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "no finished shard tells what stood in it"));
+    assert_non_null(strstr(err.text, "no finished shard holds its content"));
     forget(&r);
 }
 

@@ -178,7 +178,7 @@ TEST(what_is_recorded_verifies_and_searches_alike)
     }
 }
 
-/* ---- Leaves valued by a valuer of the spec ------------------------------------------------------------------------------ */
+/* ---- Leaves evaluated by a valuer of the spec ------------------------------------------------------------------------------ */
 
 /* What a valuer saw, and how the run stood meanwhile. */
 typedef struct Valuer {

@@ -443,7 +443,7 @@ TEST(names_that_are_not_of_the_format_are_refused)
     assert_true(H5Ldelete(file, "/elsewhere", H5P_DEFAULT) >= 0);
     H5Fclose(file);
     assert_int_equal(open_shard(run, path, entry, &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "column /games/id lies in another file"));
+    assert_non_null(strstr(err.text, "column /games/id is in another file"));
     ShardEntry longer = *entry;
     longer.games++;
     assert_int_equal(open_shard(run, path, &longer, &err), HX_BAD_INPUT);

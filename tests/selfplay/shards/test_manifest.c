@@ -106,10 +106,10 @@ typedef struct LineCase {
 
 static const LineCase line_cases[] = {
     { "2", "shard-000002.h5", "20", "5", SIZE TAIL, NULL },
-    { "3", "shard-000003.h5", "30", "5", SIZE TAIL, "'shard' is no shard" },
-    { "-1", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is no shard" },
-    { "\"2\"", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is no shard" },
-    { "2.0", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is no shard" },
+    { "3", "shard-000003.h5", "30", "5", SIZE TAIL, "'shard' is not a shard" },
+    { "-1", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is not a shard" },
+    { "\"2\"", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is not a shard" },
+    { "2.0", "shard-000002.h5", "20", "5", SIZE TAIL, "'shard' is not a shard" },
     { "2", "shard-000001.h5", "20", "5", SIZE TAIL, "'file' is not the name" },
     { "2", "shard-000002.h5", "21", "5", SIZE TAIL, "'first_game' and 'games'" },
     { "2", "shard-000002.h5", "20", "6", SIZE TAIL, "'first_game' and 'games'" },

@@ -13,7 +13,7 @@
 
 struct HxState;
 
-/* Bounds of what may be asked, beyond all that pieces and blueprints of the game allow. */
+/* Bounds of the input, beyond all that pieces and blueprints of the game allow. */
 enum {
     ECLIPSE_ODDS_TYPES = 4,   /* ship types of a side */
     ECLIPSE_ODDS_SHIPS = 32,  /* ships of one type */
@@ -109,7 +109,7 @@ typedef struct EclipseOddsLeftOut {
 } EclipseOddsLeftOut;
 
 /**
- * Where a battle is asked for: `place` is the printed number of a hex; NULL: the battle under way. `seat`: the attacker's, -1: the seat
+ * The place of a battle: `place` is the printed number of a hex; NULL: the battle under way. `seat`: the attacker's, -1: the seat
  * whose turn it is; in the battle under way its own attacker. HX_BAD_INPUT: there is no such hex, or nobody to fight; err begins with
  * the option.
  */

@@ -549,8 +549,7 @@ static const char *check_table(const HxState *s)
     if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats ||
         t->lookers >> t->seats)
         return "table: a seat that does not play";
-    const bool begins =
-        t->n_frames == 1 && t->frame[0].head.kind == ECLIPSE_KIND_GAME && !t->frame[0].head.waits; /* a phase, see complete.c */
+    const bool begins = t->n_frames && t->n_frames <= 2 && eclipse_kinds[top(s)->head.kind].role == HX_PROCEDURE; /* see complete.c */
     const char *fault = begins ? NULL : hx_stack_fault(&eclipse_machine, s);
     if (fault)
         return fault;

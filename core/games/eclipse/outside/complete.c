@@ -3,6 +3,7 @@
 
 #include "core/games/eclipse/machine.h"
 #include "core/games/eclipse/outside/check.h"
+#include "core/games/eclipse/outside/fields.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/kit/draws.h"
@@ -131,18 +132,9 @@ static const char *position_fault(const HxState *s, bool has_stack)
     return wrong || !has_stack ? wrong : eclipse_check_stack(s);
 }
 
-HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
+/* Deal what is hidden, derive what follows, check; then procedures run, and what was begun afresh is checked with its stack. */
+static HxStatus settle(HxState *s, bool has_stack, HxRng *rng, HxError *err)
 {
-    Table *t = table_edit(s);
-    t->n_frames = 0;
-    while (t->n_frames < MAX_FRAMES && t->frame[t->n_frames].head.kind)
-        t->n_frames++;
-    const bool has_stack = t->n_frames || t->phase == ECLIPSE_PHASE_OVER;
-    if (!has_stack && !begin_phase(s))
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: empty");
-    const char *fault = has_stack ? hx_stack_fault(&eclipse_machine, s) : NULL;
-    if (fault)
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: %s", fault);
     const HxStatus status = deal(s, rng, err);
     if (status != HX_OK)
         return status;
@@ -155,4 +147,47 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
     eclipse_run(s); /* a position by hand may rest where nothing is to be asked */
     wrong = has_stack ? NULL : position_fault(s, true);
     return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+}
+
+HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
+{
+    Table *t = table_edit(s);
+    t->n_frames = 0;
+    while (t->n_frames < MAX_FRAMES && t->frame[t->n_frames].head.kind)
+        t->n_frames++;
+    const bool has_stack = t->n_frames || t->phase == ECLIPSE_PHASE_OVER;
+    if (!has_stack && !begin_phase(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: empty");
+    const char *fault = has_stack ? hx_stack_fault(&eclipse_machine, s) : NULL;
+    if (fault)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: %s", fault);
+    return settle(s, has_stack, rng, err);
+}
+
+/* The Combat Phase as if it had come to this hex: those before it in order are done. */
+HxStatus eclipse_enter(HxState *s, int entry, int sector, HxRng *rng, HxError *err)
+{
+    memset(table_edit(s)->frame, 0, sizeof table(s)->frame);
+    table_edit(s)->n_frames = 0;
+    table_edit(s)->phase = ECLIPSE_PHASE_COMBAT;
+    if (!begin_phase(s))
+        return hx_refuse(err, HX_BAD_INPUT, "entry: play has not begun: state.round or a species is missing");
+    game_frame_edit(s)->head.waits = 1;
+    CombatFrame *f = combat_frame_push(s, 0);
+    f->head.stage = entry == ENTRY_BATTLE ? STAGE_COMBAT_BATTLES : STAGE_COMBAT_POPULATION;
+    f->below = (uint8_t)(sector + 1);
+    const HxStatus status = settle(s, false, rng, err);
+    if (status != HX_OK)
+        return status;
+    const int at = hx_find_frame(&eclipse_machine, s, entry == ENTRY_BATTLE ? ECLIPSE_KIND_BATTLE : ECLIPSE_KIND_POPULATION);
+    const bool is_there =
+        at >= 0 && (entry == ENTRY_BATTLE ? battle(s)->sector == sector + 1 : frame_at(s, at)->population.sector == sector);
+    return is_there ? HX_OK
+                    : hx_refuse(err, HX_BAD_INPUT, "entry.%s: there is none in hex %s", eclipse_entries[entry].name,
+                                eclipse_entries[entry].names[sector]);
+}
+
+bool eclipse_is_at_rest(const HxState *s)
+{
+    return !table(s)->frame[0].head.kind || !table(s)->frame[1].head.kind || !table(s)->frame[2].head.kind;
 }

@@ -1,4 +1,4 @@
-/* Eclipse tells its story: the action itself, then what its rules report when the step is played once more (state/facts.h), a line for each
+/* The events of Eclipse: the action itself, then what its rules report when the step is played once more (state/facts.h), a line for each
  * fact, in the order in which things happen. Equal facts in a row are one line. What only one seat sees (values of Reputation Tiles) is
  * told here by viewer, and through the action's text, which knows its viewer. */
 #include "core/games/eclipse/outside/events.h"

@@ -391,3 +391,11 @@ const HxField eclipse_fields[] = {
     { .name = "battle", .type = HX_FIELD_STRUCT, .offset = PAGE_BATTLE * HX_PAGE_BYTES, .fields = battle_fields },
     END,
 };
+
+const HxEntry eclipse_entries[] = {
+    [ENTRY_BATTLE] = { .name = "battle", .meaning = "the battle in this hex, then what follows in the Combat Phase", .names = sector_keys },
+    [ENTRY_POPULATION] = { .name = "population",
+                           .meaning = "the attack on the population of this hex, then what follows in the Combat Phase",
+                           .names = sector_keys },
+    { .name = NULL },
+};

@@ -6,4 +6,8 @@
 
 extern const HxField eclipse_fields[];
 
+/* Where a position written by hand may begin, besides phases and turns. */
+enum { ENTRY_BATTLE, ENTRY_POPULATION };
+extern const HxEntry eclipse_entries[];
+
 #endif

@@ -525,7 +525,7 @@ static const CanvasMark marks[] = {
     { "discs, col.", "discs left on the influence track; Colony Ships that are face up" },
     { "passed, T", "has passed; is the Traitor" },
     { "\\103:0|2S$/", "a hex, upper line: its number, who owns it (seat 0), cubes on its squares, then its free squares" },
-    { "/0:2ic| A2\\", "lower line: what stands there, ships behind the number of their seat" },
+    { "/0:2ic| A2\\", "lower line: the pieces there, ships behind the number of their seat" },
     { "\\ | /", "wormholes, at the six edges; two that touch are a way through" },
     { "$ s m g", "free squares: money, science, materials, any of these" },
     { "D S M", "advanced squares of the same, each for who has its technology" },
@@ -533,7 +533,7 @@ static const CanvasMark marks[] = {
     { "i c d s", "interceptor, cruiser, dreadnought, starbase" },
     { "A2, G", "two Ancients; the Galactic Center Defense System" },
     { "?, M", "a Discovery Tile; a Monolith" },
-    { "+", "more than there is room for: hex NUMBER tells all" },
+    { "+", "more than fits here: hex NUMBER shows all" },
     { "->104, -|104", "on the page of the map: a way to 104; 104 has no wormhole there" },
     { NULL, NULL },
 };

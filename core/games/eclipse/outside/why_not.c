@@ -256,7 +256,7 @@ static bool may_begin(Wish *w)
         HxAction legal[HX_MAX_LISTED];
         w->s->game->legal(w->s, legal);
         hx_action_text(w->s, legal[0], w->seat, first, sizeof first);
-        text_add(&w->out, "first something else is asked: '%s', or another of the choices", first);
+        text_add(&w->out, "answer another question first: '%s', or another of the choices", first);
     } else if (w->own->has_passed && !is_reaction(w->want))
         text_add(&w->out, "you have passed: of the actions only Upgrade, Build and Move are left, as reactions");
     else if (w->own->discs_on_track == 0)
@@ -276,7 +276,7 @@ static void say_research(Wish *w)
 {
     if (w->technology < 0) {
         if (!eclipse_can_research(w->s, w->seat))
-            text_add(&w->out, "no technology on the board can be paid: you can raise %d science",
+            text_add(&w->out, "you cannot pay for any technology on the board: you can raise %d science",
                      eclipse_means(w->s, w->seat, ECLIPSE_SCIENCE));
         return;
     }
@@ -310,7 +310,7 @@ static void say_build(Wish *w)
     if (w->item < 0) {
         if ((w->sector[0] < 0 || is_own_hex(w, w->sector[0])) && !eclipse_can_build(w->s, w->seat, w->own->has_passed)) {
             const int means = eclipse_means(w->s, w->seat, ECLIPSE_MATERIALS), hexes = count_bits(w->own->discs);
-            text_add(&w->out, "nothing can be built: you can raise %d material%s and hold %d hex%s", means, text_plural(means), hexes,
+            text_add(&w->out, "you cannot build anything: you can raise %d material%s and hold %d hex%s", means, text_plural(means), hexes,
                      hexes == 1 ? "" : "es");
         }
         return;
@@ -340,13 +340,13 @@ static bool say_tile(Wish *w)
     switch (asked(w->s)) {
     case ECLIPSE_KIND_EXPLORE_SECOND:
     case ECLIPSE_KIND_EXPLORE_WHICH:
-        text_add(&w->out, "which of two tiles is kept is asked first");
+        text_add(&w->out, "first choose which of the two tiles to keep");
         break;
     case ECLIPSE_KIND_EXPLORE_ROTATE:
-        text_add(&w->out, "a tile is placed only so that a wormhole of it meets one of yours; those are the turns offered");
+        text_add(&w->out, "a wormhole of the tile must meet one of yours; the choices are the turns that fit");
         break;
     case ECLIPSE_KIND_EXPLORE_CONTROL:
-        text_add(&w->out, "the tile lies; asked is whether a disc of yours goes onto it");
+        text_add(&w->out, "the tile is placed; now choose whether to put a disc on it");
         break;
     default:
         break;
@@ -671,7 +671,7 @@ static void say_hit(Wish *w)
         if (table(w->s)->phase != ECLIPSE_PHASE_COMBAT)
             say_battle(w);
         else
-            text_add(&w->out, "hits are assigned when dice of yours have hit in a battle");
+            text_add(&w->out, "you assign hits when your dice have hit in a battle");
         return;
     }
     const int party = battle(w->s)->party[!battle(w->s)->rolling_side];
@@ -704,7 +704,7 @@ static void say_retreat(Wish *w)
     else if (table(w->s)->phase != ECLIPSE_PHASE_COMBAT)
         text_add(&w->out, "ships retreat in a battle, when it is their type's turn to fire");
     else if (kind != ECLIPSE_KIND_ATTACK && kind != ECLIPSE_KIND_FORCED_RETREAT)
-        text_add(&w->out, "a retreat is asked when a type of yours may fire and a hex of yours next to it is free of enemies");
+        text_add(&w->out, "you can retreat when a ship type of yours may fire and a hex of yours next to it is free of enemies");
     else if (w->sector[0] >= 0)
         say_refuge(w, w->sector[0]);
 }
@@ -729,9 +729,9 @@ static void say_stop(Wish *w)
     else if (asked(w->s) == ECLIPSE_KIND_UPGRADE_REMOVE)
         text_add(&w->out, "return a tile first: no part could be placed as it is");
     else if (under_way >= 0)
-        text_add(&w->out, "this has to be answered: an action can be stopped after one step");
+        text_add(&w->out, "answer this first: you can stop an action after one step");
     else
-        text_add(&w->out, "the question has to be answered first");
+        text_add(&w->out, "answer the question first");
 }
 
 /* A part tile taken off a blueprint. @rule E-UPX-1 */
@@ -754,7 +754,7 @@ static void say_return(Wish *w)
 
 static void say_give_up(Wish *w)
 {
-    text_add(&w->out, "only who has no disc and no ship on the map may give up; 'quit' leaves the game");
+    text_add(&w->out, "only a player without discs and ships on the map may give up; 'quit' leaves the game");
 }
 
 /* The species named, before one has been chosen. @rule E-SET-5 E-SET-10 */
@@ -777,7 +777,7 @@ static int say_species(const HxState *s, const char *words, char *out, size_t ca
 static void say_react(Wish *w)
 {
     if (!w->own->has_passed)
-        text_add(&w->out, "reactions are of who has passed: one part, one building or one move");
+        text_add(&w->out, "only a player who has passed takes reactions: one part, one building or one move");
     else if (w->own->discs_on_track == 0)
         text_add(&w->out, "no Influence Disc is left on your track to pay for a reaction");
 }
@@ -807,9 +807,9 @@ int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, si
     if (w.want >= 0 && may_begin(&w))
         say[w.want](&w);
     if (text_length(&w.out) == 0 && w.want >= 0 && w.want <= MOVE && asked(s) == ECLIPSE_KIND_TURN)
-        text_add(&w.out, "it can be done now: choose '%s'", first_words[w.want]);
+        text_add(&w.out, "you can do it now: choose '%s'", first_words[w.want]);
     if (w.want < 0 && w.sector[0] >= 0 && asked(s) == ECLIPSE_KIND_TURN)
-        text_add(&w.out, "choose an action first; then the hexes it may concern are offered");
+        text_add(&w.out, "choose an action first; then choose the hex");
     return text_length(&w.out);
 }
 

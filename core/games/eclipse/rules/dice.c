@@ -259,9 +259,10 @@ void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
     Battle *b = battle_edit(s);
     uint8_t *on = damage_on_edit(b, side, type);
     int at = 0;
-    while (on[at] != level)
+    while (at < n_ships && on[at] != level)
         at++;
-    assert(at < n_ships);
+    if (!HX_EXPECT(s, at < n_ships))
+        return;
     if (level + damage <= hull) {
         raise_damage(on, at, level + damage);
         REPORT(s, .kind = FACT_DAMAGED, .seat = (int8_t)b->party[side], .thing = (uint8_t)type, .n = (int16_t)damage,

@@ -472,7 +472,7 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     const UpgradePartFrame *f = upgrade_part_frame(s);
     if (f->left && can_place_any(s, f->head.seat, f->left, f->is_reaction))
         return true;
-    assert(!broken_types(seat_at(s, f->head.seat)));
+    (void)HX_EXPECT(s, !broken_types(seat_at(s, f->head.seat)));
     pop(s);
     return false;
 }

@@ -80,7 +80,7 @@ static void enter(HxState *s, int sector, int seat, int type, int n)
 static void leave(HxState *s, int sector, int seat, int type, int n)
 {
     Hex *h = hex_edit(s, sector);
-    assert(ships_of_type(h->ships[seat], type) >= n);
+    (void)HX_EXPECT(s, ships_of_type(h->ships[seat], type) >= n);
     h->ships[seat] = (uint16_t)(h->ships[seat] - (n << (4 * type)));
     if (!h->ships[seat]) {
         note_departure(h, seat);
@@ -92,7 +92,7 @@ static void leave(HxState *s, int sector, int seat, int type, int n)
 void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n)
 {
     Seat *own = seat_edit(s, seat);
-    assert(own->ships_left[type] >= n);
+    (void)HX_EXPECT(s, own->ships_left[type] >= n);
     own->ships_left[type] = (uint8_t)(own->ships_left[type] - n);
     enter(s, sector, seat, type, n);
 }
@@ -141,7 +141,7 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 {
     Seat *own = seat_edit(s, seat);
-    assert(own->discs_on_track > 0);
+    (void)HX_EXPECT(s, own->discs_on_track > 0);
     own->discs_on_track--;
     own->discs |= BIT(sector);
     hex_edit(s, sector)->owner = (uint8_t)(seat + 1);
@@ -155,7 +155,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 uint16_t eclipse_lift_disc(HxState *s, int seat, int sector, const char *why)
 {
     Hex *h = hex_edit(s, sector);
-    assert(h->owner == seat + 1);
+    (void)HX_EXPECT(s, h->owner == seat + 1);
     const uint16_t cubes = h->cubes;
     h->owner = 0;
     h->cubes = 0;
@@ -295,7 +295,8 @@ void eclipse_return_reputation(HxState *s, int seat, int slot)
 {
     Seat *own = seat_edit(s, seat);
     const int value = own->slot[slot];
-    assert(1 <= value && value <= ECLIPSE_REPUTATION_VALUES);
+    if (!HX_EXPECT(s, 1 <= value && value <= ECLIPSE_REPUTATION_VALUES))
+        return;
     own->slot[slot] = SLOT_EMPTY;
     own->slot_new[slot] = 0;
     REPORT(s, .kind = FACT_REPUTATION, .seat = (int8_t)seat, .thing = (uint8_t)value, .n = -1);

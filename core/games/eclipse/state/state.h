@@ -203,7 +203,7 @@ static inline const Frame *frame_at(const HxState *s, int i)
     return &table(s)->frame[i];
 }
 
-/* The frame on top: what is asked or drawn now; NULL when the game is over. */
+/* The frame on top: the open question or draw; NULL when the game is over. */
 static inline const Frame *top(const HxState *s)
 {
     const Table *t = table(s);

@@ -62,7 +62,7 @@ static HxStatus read_stance(const char *option, const char *text, ObsidianStance
             *out = (ObsidianStance)i;
             return HX_OK;
         }
-    return text ? hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of DEF, MOB, OFF, SHUTDOWN", option, text) : HX_OK;
+    return text ? hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is not one of DEF, MOB, OFF, SHUTDOWN", option, text) : HX_OK;
 }
 
 /* A number, or a switch, that --set may give a value. */
@@ -78,7 +78,7 @@ static HxStatus read_goal(const char *text, int *goal, HxError *err)
     for (*goal = 0; *goal < (int)HX_COUNT(goals); ++*goal)
         if (strcmp(text, goals[*goal]) == 0)
             return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is none of penetration, damage, destruction", text);
+    return hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is not one of penetration, damage, destruction", text);
 }
 
 static HxStatus read_switch(const Setting *setting, const char *text, HxError *err)
@@ -189,7 +189,7 @@ static HxStatus read_unit(const char *option, const char *text, int *out, HxErro
                            option, text);
 }
 
-/* Does what was said name the weapon: "right arm: Single Shot", "Single Shot" or "right arm", in any case, "_" as " "? */
+/* Does the text name the weapon: "right arm: Single Shot", "Single Shot" or "right arm", in any case, "_" as " "? */
 static bool names_weapon(const char *said, const char *name)
 {
     const char *colon = strstr(name, ": ");

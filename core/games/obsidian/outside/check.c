@@ -100,8 +100,8 @@ const char *overlap_fault(const HxState *s, int id)
     for (int y = b.y0; y < b.y1; y++)
         for (int x = b.x0; x < b.x1; x++)
             if (taken >> (y % 3 * 3 + x % 3) & 1)
-                return terrain_in_grid(s, grid_of(s, id)) >> (y % 3 * 3 + x % 3) & 1 && !is_aerial(s, id) ? "it stands inside terrain"
-                                                                                                          : "it stands on another unit";
+                return terrain_in_grid(s, grid_of(s, id)) >> (y % 3 * 3 + x % 3) & 1 && !is_aerial(s, id) ? "it is inside terrain"
+                                                                                                          : "it is on another unit";
     return NULL;
 }
 

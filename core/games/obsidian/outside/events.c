@@ -1,4 +1,4 @@
-/* Obsidian tells its story: the step itself, then what its rules report when it is played once more (state/facts.h), a line for each fact,
+/* The events of Obsidian: the step itself, then what its rules report when it is played once more (state/facts.h), a line for each fact,
  * in the order in which things happen; moves of a unit in a row are one. Everything reported lies open; what a seat keeps secret (timings,
  * beacons) is told by the action's text alone, which knows its viewer. */
 #include "core/events.h"

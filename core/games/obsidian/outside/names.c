@@ -1,4 +1,4 @@
-/* Names of what documents, words and pictures tell. */
+/* Names used in documents, words and pictures. */
 #include "core/games/obsidian/outside/outside.h"
 
 #include "core/games/obsidian/obsidian_odds.h"

@@ -316,7 +316,7 @@ static int write_units(const HxState *s, int viewer, const char *argument, char 
     }
     const int first = next_waiting(s, 0);
     if (first < N_UNITS)
-        canvas_put(&c, row++, 0, CANVAS_PLAIN, "to be deployed ('unit %s' tells all of one):", unit_keys[first]);
+        canvas_put(&c, row++, 0, CANVAS_PLAIN, "to be deployed ('unit %s' shows all of one):", unit_keys[first]);
     for (int id = first; id < N_UNITS; id = next_waiting(s, id + 1))
         draw_waiting_line(&c, s, id, row++);
     return canvas_write(&c, out, cap);
@@ -418,7 +418,7 @@ static int write_unit(const HxState *s, int viewer, const char *argument, char *
         if (is_called(s, id, argument))
             say_waiting(&c, s, id);
     if (c.n_rows == 0)
-        canvas_put(&c, 0, 0, CANVAS_PLAIN, "unit NAME: a letter of the board, or a key as 0m1; 'units' tells which there are");
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "unit NAME: a letter of the board, or a key as 0m1; 'units' lists them");
     return canvas_write(&c, out, cap);
 }
 

@@ -254,7 +254,7 @@ static bool may_act(Wish *w)
     const OpportunityFrame *turn = opportunity_of(w->s);
     const int id = w->unit;
     if (id < 0)
-        text_add(&w->out, "no unit of yours is asked now");
+        text_add(&w->out, "no unit of yours acts now");
     else if (!on_board(w->s, id))
         text_add(&w->out, "%s is not on the board", unit_keys[id]);
     else if (!is_mech(id))
@@ -496,7 +496,7 @@ static void say_step(Wish *w, const MoveFrame *f)
         text_add(&w->out, "a step costs %d here%s; %d %s left%s", cost, locks ? ", for the enemies in contact" : "",
                  points > 0 ? points : 0, points == 1 ? "is" : "are", turns ? ", the others are for going straight on" : "");
     else if (f->flags & MOVE_PURSUIT && distance(to, grid_of(w->s, f->pursued)) >= distance(here, grid_of(w->s, f->pursued)))
-        text_add(&w->out, "a pursuit comes nearer with every step to %s", unit_keys[f->pursued]);
+        text_add(&w->out, "a pursuit must come nearer to %s with every step", unit_keys[f->pursued]);
     else
         say_no_room(w, f, to, cost, points);
 }
@@ -668,7 +668,7 @@ static void say_common(Wish *w)
     else if (turn->marks & OPP_REBOOT && a->size != SIZE_S)
         text_add(&w->out, "after a reboot one short action is left, and %s takes two ticks", common_words[which]);
     else if (w->now.kind != OBSIDIAN_ASK_ACTION)
-        text_add(&w->out, "what is asked now comes first");
+        text_add(&w->out, "answer the present question first");
     else
         text_add(&w->out, "too few ticks of the opportunity are left for %s", common_words[which]);
 }

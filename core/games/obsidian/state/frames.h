@@ -1,4 +1,4 @@
-/* The stack of frames: what runs, and what is asked. The list of kinds is state/frames.inl; here it becomes structs, doors and stages.
+/* The stack of frames: what runs, and the open question. The list of kinds is state/frames.inl; here it becomes structs, doors and stages.
  * Procedures of different chapters meet only here: by pushing frames of each other's kind. */
 #ifndef HEXARCH_OBSIDIAN_FRAMES_H
 #define HEXARCH_OBSIDIAN_FRAMES_H
@@ -55,7 +55,7 @@ enum {
     MOVE_MINES = 64,
 };
 
-/* How exact a place is asked for: a cell; a grid, in which an aerial unit takes the first free cell (C43); a grid and no more. */
+/* How exact a place must be: a cell; a grid, in which an aerial unit takes the first free cell (C43); a grid and no more. */
 enum { ASKS_CELL, ASKS_LANDING, ASKS_GRID };
 
 /* What has happened in an opportunity. OPP_MOVED is set by a Moving action and by a maneuver, facing included: not stationary any more. */
@@ -75,7 +75,7 @@ enum {
     F_ROLL,
     N_FRAME_KINDS
 };
-_Static_assert(N_FRAME_KINDS <= 64, "parents are told by one word");
+_Static_assert(N_FRAME_KINDS <= 64, "parents fit one word");
 
 /* The stages of each kind as <KIND>_<STAGE>, and N_<KIND>_STAGES. */
 #define STAGE_ID_DO(KIND, ID, text, fn)                     KIND##_##ID,
@@ -155,7 +155,7 @@ static inline const RollFrame *asked_roll(const HxState *s)
 {
     return kind_below(s, 0) == F_ROLL ? hx_below(&obsidian_machine, s, 0) : NULL;
 }
-/** What is asked: ObsidianAsk. */
+/** The question: ObsidianAsk. */
 static inline int asked_what(const HxState *s)
 {
     const ChoiceFrame *choice = asked_choice(s);
@@ -164,13 +164,13 @@ static inline int asked_what(const HxState *s)
 
 /* ---- Asking ------------------------------------------------------------------------------------------------------------------ */
 
-/** Ask `seat` to pick one id of a verb; what is told is its offset, or -1 for a pass. With one way only it is taken without asking. */
+/** Ask `seat` to pick one id of a verb; the result is its offset, or -1 for a pass. With one way only it is taken without asking. */
 HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool may_pass);
 /** Any of the four ways that a unit may face. */
 HxNext ask_facing(HxState *s, int seat, int unit);
 /** Yes (0) or no (-1). */
 HxNext ask_yes(HxState *s, int seat, int what, int subject);
-/** A roll of n dice of one colour (1 .. MAX_DICE_PER_NODE), or of First Player; what is told is the outcome's id. */
+/** A roll of n dice of one colour (1 .. MAX_DICE_PER_NODE), or of First Player; the result is the outcome's id. */
 HxNext ask_roll(HxState *s, int die, int n);
 /** A roll of the part die; `without`: a slot that is not on it, + 1, or 0. */
 HxNext ask_part_die(HxState *s, int without);

@@ -435,7 +435,7 @@
     ONE(F, uint8_t, target, 0, 255, "unit, or terrain from N_UNITS; NONE")                                                                 \
     ONE(F, uint8_t, from, 0, N_GRIDS - 1, "of a cruising unit: where it was")                                                              \
     ONE(F, uint8_t, as_trap, 0, 1, "a drone without room to unfold: its trap attacks")                                                     \
-    ONE(F, uint8_t, hands_on, 0, 255, "of a dying unit: what the frame below is told when it is over")
+    ONE(F, uint8_t, hands_on, 0, 255, "of a dying unit: the result for the frame below when it is over")
 #define EXPLODE_STAGES(DO, ASK, TAKE)                                                                                                            \
     DO(EXPLODE, BEGIN, "1.5.2 by its card", explode_begin)                                                                                 \
     ASK(EXPLODE, AREA, "1.5.3 every unit in the area", explode_ask_order, explode_take_order)                                              \

@@ -2,6 +2,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { BIOMES_OWN = 4, BIOMES_OTHER = 2, HUB_PRICE = 3 };
 
@@ -35,7 +36,7 @@ uint64_t biomes_usable(const HxState *s, const Use *u)
 /* Production Biomes: action; exhaust and a strategy token, four trade goods, and two for another seat. */
 void biomes_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]--;
+    change_pool(s, u->seat, TI4_STRATEGY_POOL, -1);
     gain_goods(s, u->seat, BIOMES_OWN);
     gain_goods(s, u->target[0], BIOMES_OTHER);
 }
@@ -66,13 +67,10 @@ void datahub_use(HxState *s, const Use *u)
         text_ask(s, u, u->seat, ASK_STRATEGY);
         return;
     }
-    Ti4Seat *p = seat_edit(s, u->seat), *q = seat_edit(s, other);
-    p->pool[TI4_STRATEGY_POOL]--;
-    p->trade_goods = (uint8_t)(p->trade_goods - HUB_PRICE);
+    change_pool(s, u->seat, TI4_STRATEGY_POOL, -1);
+    change_goods(s, u->seat, -HUB_PRICE);
     gain_goods(s, other, HUB_PRICE);
-    const uint8_t mine = (uint8_t)(1 << u->target[1]), theirs = (uint8_t)(1 << u->target[2]);
-    p->strategies = (uint8_t)((p->strategies & ~mine) | theirs);
-    q->strategies = (uint8_t)((q->strategies & ~theirs) | mine);
+    exchange_strategies(s, u->seat, other, (uint8_t)(1 << u->target[1] | 1 << u->target[2]));
 }
 
 /* ---- Wrath of Kenara ----------------------------------------------------------------------------------------------------------------- */
@@ -101,8 +99,7 @@ void kenara_use(HxState *s, const Use *u)
         return;
     }
     const int n = u->target[1];
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->trade_goods = (uint8_t)(p->trade_goods - n);
+    change_goods(s, u->seat, -n);
     now->batch_hits = (uint8_t)(now->batch_hits + n);
     SpaceFrame *f = current_space_edit(s);
     if (f) {

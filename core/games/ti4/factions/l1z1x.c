@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
 
@@ -126,8 +127,8 @@ uint64_t cybernetic_usable(const HxState *s, const Use *u)
 void cybernetic_use(HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card);
-    seat_edit(s, note / TI4_NOTES)->pool[TI4_STRATEGY_POOL]--;
+    change_pool(s, note / TI4_NOTES, TI4_STRATEGY_POOL, -1);
     if (tokens_left(s, u->seat) > 0)
-        seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]++;
+        change_pool(s, u->seat, TI4_STRATEGY_POOL, 1);
     note_return(s, note);
 }

@@ -2,6 +2,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* Munitions Reserves: for two trade goods, in a space combat of its own. */
 uint64_t munitions_usable(const HxState *s, const Use *u)
@@ -11,8 +12,7 @@ uint64_t munitions_usable(const HxState *s, const Use *u)
 /* Munitions Reserves: two trade goods, own dice of this round may be rolled again. */
 void munitions_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->trade_goods = (uint8_t)(p->trade_goods - 2);
+    change_goods(s, u->seat, -2);
     turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
 }
 /* Candidates: how many of the misses of the batch just rolled. Only who has paid in this round (`reroll`: munitions_use, war_funding_use),
@@ -51,9 +51,8 @@ void barrage_again_use(HxState *s, const Use *u)
 /* War Funding: the Letnev lose two trade goods, or what they have; the holder may roll its dice of this round again. */
 void war_funding_use(HxState *s, const Use *u)
 {
-    const int note = faction_note(s, u->card);
-    Ti4Seat *letnev = seat_edit(s, note / TI4_NOTES);
-    letnev->trade_goods = (uint8_t)(letnev->trade_goods - (letnev->trade_goods < 2 ? letnev->trade_goods : 2));
+    const int note = faction_note(s, u->card), letnev = note / TI4_NOTES, goods = seat_of(s, letnev)->trade_goods;
+    change_goods(s, letnev, -(goods < 2 ? goods : 2));
     turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
     note_return(s, note);
 }

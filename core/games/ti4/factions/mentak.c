@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Ambush ------------------------------------------------------------------------------------------------------------------- */
 
@@ -55,11 +56,10 @@ uint64_t pillage_usable(const HxState *s, const Use *u)
  * @rule 42.6 */
 void pillage_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->subject);
     if (u->target[0] == 0)
-        p->trade_goods--;
+        change_goods(s, u->subject, -1);
     else
-        p->commodities--;
+        change_commodities(s, u->subject, -1);
     gain_goods(s, u->seat, 1);
 }
 

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 static bool has_strategy_token(const HxState *s, int seat)
 {
@@ -13,7 +14,7 @@ static bool has_strategy_token(const HxState *s, int seat)
 }
 static void pay_strategy_token(HxState *s, int seat)
 {
-    seat_edit(s, seat)->pool[TI4_STRATEGY_POOL]--;
+    change_pool(s, seat, TI4_STRATEGY_POOL, -1);
 }
 
 /* First a system with an own war sun, then the class: fighters or a destroyer. */
@@ -95,7 +96,7 @@ uint64_t fires_usable(const HxState *s, const Use *u)
 void fires_use(HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card), muaat = note / TI4_NOTES;
-    seat_edit(s, muaat)->pool[TI4_FLEET]--;
+    change_pool(s, muaat, TI4_FLEET, -1);
     gain_tech(s, u->seat, TI4_TECH_WAR_SUN);
     note_return(s, note);
     limits_frame_push(s, muaat);

@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* Telepathic: first in initiative order, unless somebody has taken the token with Gift of Prescience. */
 int telepathic(const HxState *s, const Where *at)
@@ -24,9 +25,8 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
  * what they can carry (ships_go); where a token of Naalu lies already, it goes to the reinforcements. */
 void foresight_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->pool[TI4_STRATEGY_POOL]--;
-    p->tokens |= BIT(u->target[0]);
+    change_pool(s, u->seat, TI4_STRATEGY_POOL, -1);
+    lay_token(s, u->seat, u->target[0]);
     ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK | SHIPS_LAY_NO_TOKEN);
 }
 
@@ -38,7 +38,7 @@ uint64_t neuroglaive_usable(const HxState *s, const Use *u)
 /* Neuroglaive: who activates a system with ships of the owner loses a token of its fleet pool to the reinforcements. */
 void neuroglaive_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->subject)->pool[TI4_FLEET]--;
+    change_pool(s, u->subject, TI4_FLEET, -1);
     limits_frame_push(s, u->subject);
 }
 

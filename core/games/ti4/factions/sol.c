@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { DROPPED = 2 };
 
@@ -22,7 +23,7 @@ uint64_t orbital_usable(const HxState *s, const Use *u)
 /* Orbital Drop: action; a strategy token, two infantry on an own planet. */
 void orbital_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]--;
+    change_pool(s, u->seat, TI4_STRATEGY_POOL, -1);
     drop(s, u->seat, u->target[0]);
 }
 
@@ -57,8 +58,8 @@ uint64_t support_usable(const HxState *s, const Use *u)
 /* Military Support: the Sol return a strategy token if they have one, the holder puts two infantry on an own planet; the note returns. */
 void support_use(HxState *s, const Use *u)
 {
-    Ti4Seat *sol = seat_edit(s, u->subject);
-    sol->pool[TI4_STRATEGY_POOL] = (uint8_t)(sol->pool[TI4_STRATEGY_POOL] - (sol->pool[TI4_STRATEGY_POOL] > 0));
+    if (seat_of(s, u->subject)->pool[TI4_STRATEGY_POOL])
+        change_pool(s, u->subject, TI4_STRATEGY_POOL, -1);
     drop(s, u->seat, u->target[0]);
     note_return(s, faction_note(s, u->card));
 }

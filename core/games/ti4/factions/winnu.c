@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 static bool controls_mecatol(const HxState *s, int seat)
 {
@@ -123,7 +124,6 @@ void acquiescence_use(HxState *s, const Use *u)
         return;
     }
     const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[1]);
-    seat_edit(s, u->seat)->strategies ^= both;
-    seat_edit(s, winnu)->strategies ^= both;
+    exchange_strategies(s, u->seat, winnu, both);
     note_return(s, note);
 }

@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 static bool pays_strategy(const HxState *s, int seat)
 {
@@ -13,7 +14,7 @@ static bool pays_strategy(const HxState *s, int seat)
 
 static void pay_strategy(HxState *s, int seat)
 {
-    seat_edit(s, seat)->pool[TI4_STRATEGY_POOL]--;
+    change_pool(s, seat, TI4_STRATEGY_POOL, -1);
 }
 
 /* Planets of others or nobody, without units, next to a planet of the seat or in its system. @rule CTL-4 */

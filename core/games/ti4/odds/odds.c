@@ -975,7 +975,7 @@ static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
     if (b->begin > TI4_ODDS_FROM_ROUND)
         return hx_refuse(err, HX_BAD_INPUT, "how far the battle has come is not known");
     if (b->rounds < 0 || b->rounds > TI4_ODDS_MOST_ROUNDS || b->n_sims > TI4_ODDS_MOST_SIMS)
-        return hx_refuse(err, HX_BAD_INPUT, "rounds to tell are not within 0..%d, or battles to play out not within 0..%d",
+        return hx_refuse(err, HX_BAD_INPUT, "rounds to report are not within 0..%d, or battles to simulate not within 0..%d",
                          TI4_ODDS_MOST_ROUNDS, TI4_ODDS_MOST_SIMS);
     if (b->side[0].retreat_round && b->side[0].retreat_round == b->side[1].retreat_round)
         return hx_refuse(err, HX_BAD_INPUT,

@@ -72,7 +72,7 @@ typedef struct Ti4OddsGroup {
     bool flies_alone;    /* a fighter that needs no capacity */
     bool sustains;
     bool shields;       /* Planetary Shield */
-    bool lifts_shields; /* the opponent's Planetary Shields count for nothing */
+    bool lifts_shields; /* the opponent's Planetary Shields have no effect */
 } Ti4OddsGroup;
 
 /* What touches a side: technologies, faction abilities and flagships, all used whenever they can be. */
@@ -100,7 +100,7 @@ typedef struct Ti4OddsSide {
     uint8_t retreat_round;              /* of space combat, in which it announces a retreat; 0: none */
 } Ti4OddsSide;
 
-/* One side as its player would tell it: who it is, what it knows, and its units, rows of hx_ti4_units; space docks, too, which hold
+/* One side: its faction, its technologies, and its units, rows of hx_ti4_units; space docks, too, which hold
  * fighters (32.4). */
 typedef struct Ti4OddsForce {
     int faction;    /* TI4_NO_FACTION: nobody's */
@@ -135,7 +135,7 @@ typedef struct Ti4OddsBattle {
     Ti4OddsBegin begin;
     bool is_nebula;       /* the defender's ships get +1 on combat dice (ANM-3) */
     bool is_first_ground; /* of a round alone: the first one of a ground combat */
-    int rounds;           /* of which the state is told: of the space battle, or of the ground combat alone; counted from where it begins */
+    int rounds;           /* rounds with a reported state: of the space battle, or of the ground combat alone; counted from its beginning */
     uint32_t n_sims;      /* 0: exact; else so many battles are played out, without `rounds` */
     uint64_t seed;
     void (*progress)(void *ctx, double share); /* told now and then, 0 .. 1; NULL: not */
@@ -198,7 +198,7 @@ typedef struct Ti4OddsPlace {
 } Ti4OddsPlace;
 
 /**
- * Where a battle is asked for: `place` is the printed number of a tile or the name of a planet; NULL: the active system. `seat`: the
+ * The place of a battle: `place` is the printed number of a tile or the name of a planet; NULL: the active system. `seat`: the
  * attacker's, -1: the active player. `site`: Ti4OddsSite, -1: space where another has ships there, else the ground of the planet named, or
  * of the first that another holds. HX_BAD_INPUT: there is no such place, or nobody to fight; err begins with the option.
  */

@@ -319,7 +319,7 @@ static HxStatus read_retreat(const char *word, Ti4OddsBattle *battle, HxError *e
     return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%.40s' is neither attacker:ROUND nor defender:ROUND", word);
 }
 
-/* What is said of the battle beside its sides. */
+/* Options of the battle beside its sides. */
 static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, HxError *err)
 {
     const struct {
@@ -370,7 +370,7 @@ static HxStatus read_choice(const char *option, const char *text, const char *co
         }
         at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", names[i]);
     }
-    return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of %s", option, text, list);
+    return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is not one of %s", option, text, list);
 }
 
 static HxStatus make_sides(Ti4OddsBattle *battle, Side *side, HxError *err)

@@ -108,51 +108,183 @@ static HxStatus fit_of_stack(const HxState *s, HxError *err)
     return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }
 
-/* A position without a stack: its phase begins afresh, and what lies beside a stack is put away. False: it is the set-up, of which a stack
- * says how far it is, or the end. */
+/* What lies beside a stack is put away. False: nothing can begin, for it is the set-up, of which a stack says how far it is, or the end. */
+static bool clear_table(HxState *s, int phase)
+{
+    Core *core = core_edit(s);
+    if (core->is_over || phase == TI4_SETUP_PHASE || phase > TI4_AGENDA_PHASE || core->round < 1)
+        return false;
+    memset(stack_edit(s), 0, sizeof *stack_edit(s));
+    memset(turn_edit(s), 0, sizeof *turn_edit(s));
+    memset(plan_edit(s), 0, sizeof *plan_edit(s));
+    core->phase = (uint8_t)phase;
+    core->active = NOBODY;
+    core->active_system = TI4_NO_SYSTEM;
+    core->agenda = 0;
+    return true;
+}
+
+/* A position without a stack: its phase begins afresh. */
 static bool begin_phase(HxState *s)
 {
     static const uint8_t stages[] = { [TI4_STRATEGY_PHASE] = GAME_STRATEGY,
                                       [TI4_ACTION_PHASE] = GAME_ACTION,
                                       [TI4_STATUS_PHASE] = GAME_STATUS,
                                       [TI4_AGENDA_PHASE] = GAME_AGENDA };
-    Core *core = core_edit(s);
-    if (core->is_over || core->phase == TI4_SETUP_PHASE || core->phase >= HX_COUNT(stages) || core->round < 1)
+    if (!clear_table(s, core_of(s)->phase))
         return false;
-    memset(turn_edit(s), 0, sizeof *turn_edit(s));
-    memset(plan_edit(s), 0, sizeof *plan_edit(s));
-    core->active = NOBODY;
-    core->active_system = TI4_NO_SYSTEM;
-    core->agenda = 0;
+    Core *core = core_edit(s);
     core->round = (uint8_t)(core->round - (core->phase == TI4_STRATEGY_PHASE)); /* which begins one */
     game_frame_push(s, 0)->head.stage = stages[core->phase];
     return true;
 }
 
-/* Derive, check what does not ask for hidden cards, deal those, and check the rest. */
-HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
+/* Check what does not ask for hidden cards, deal those, and check what stands on the board. A stack that `begins` is the game alone. */
+static HxStatus settle_board(HxState *s, bool begins, HxRng *rng, HxError *err)
 {
-    HxStatus status = derive(s, err);
-    if (status != HX_OK)
-        return status;
-    const bool has_stack = stack_of(s)->depth > 0;
-    if (!has_stack && !begin_phase(s))
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
-    status = has_stack ? position_checked(s, false, err) : core_checked(s, err);
-    if (status == HX_OK && !has_stack)
-        status = pages_checked(s, err);
-    if (status == HX_OK && has_stack)
-        status = fit_of_stack(s, err);
+    HxStatus status = begins ? core_checked(s, err) : position_checked(s, false, err);
+    if (status == HX_OK)
+        status = begins ? pages_checked(s, err) : fit_of_stack(s, err);
     if (status != HX_OK)
         return status;
     if (!deal_hidden(s, rng))
         return hx_refuse(err, HX_BAD_INPUT, "state: hidden cards cannot be dealt to these counts");
     const char *wrong = ti4_check(s);
-    if (wrong)
-        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    if (!has_stack) {
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+}
+
+/* Check the stack, which runs first to its first question where it begins. */
+static HxStatus settle_stack(HxState *s, bool begins, HxError *err)
+{
+    if (begins)
         run_stack(s);
-        status = fit_of_stack(s, err);
-    }
+    const HxStatus status = begins ? fit_of_stack(s, err) : HX_OK;
     return status == HX_OK ? position_checked(s, true, err) : status;
+}
+
+HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
+{
+    HxStatus status = derive(s, err);
+    if (status != HX_OK)
+        return status;
+    const bool begins = stack_of(s)->depth == 0;
+    if (begins && !begin_phase(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
+    status = settle_board(s, begins, rng, err);
+    return status == HX_OK ? settle_stack(s, begins, err) : status;
+}
+
+/* ---- Named entries ------------------------------------------------------------------------------------------------------------- */
+
+/* The place of a seat in the initiative order; -1: it has none, or is eliminated. */
+static int place_of(const HxState *s, int seat)
+{
+    const Core *core = core_of(s);
+    for (int place = 0; place < core->n_order; place++)
+        if (core->order[place] == seat && seat < core->seats && !seat_of(s, seat)->eliminated)
+            return place;
+    return -1;
+}
+
+/* The turn of the seat, from whose place in the order the next one is looked for. */
+static TurnFrame *push_turn(HxState *s, int seat, int place)
+{
+    game_frame_edit(s)->head.stage = GAME_STATUS;
+    action_frame_push(s, 0)->next = (uint8_t)((place + 1) % core_of(s)->n_order);
+    core_edit(s)->active = (uint8_t)seat;
+    TurnFrame *turn = turn_frame_push(s, seat);
+    turn->head.stage = TURN_DONE;
+    return turn;
+}
+
+/* A tactical action that has come as far: the system is activated, ships have moved and cannons fired. */
+static void push_tactical(HxState *s, int seat, int place, int system, int stage)
+{
+    push_turn(s, seat, place)->actions = 1;
+    core_edit(s)->active_system = (uint8_t)system;
+    Ti4Seat *own = seat_edit(s, seat);
+    if (!(own->tokens >> system & 1) && own->pool[TI4_TACTIC]) {
+        own->pool[TI4_TACTIC]--;
+        own->tokens |= BIT(system);
+    }
+    TacticalFrame *f = tactical_frame_push(s, seat);
+    f->system = (uint8_t)system;
+    f->head.stage = (uint8_t)stage;
+}
+
+/* The agenda comes from wherever it lies in the deck or the discard pile. */
+static HxStatus push_vote(HxState *s, int agenda, HxError *err)
+{
+    Decks *d = decks_edit(s);
+    for (int i = 0; i < d->n_top + d->n_bottom; i++)
+        if ((i < d->n_top ? d->top[i] : d->bottom[i - d->n_top]) == agenda + 1)
+            return hx_refuse(err, HX_BAD_INPUT, "entry.vote: '%s' lies in state.top or state.bottom, too",
+                             ti4_entries[ENTRY_VOTE].names[agenda]);
+    d->agendas &= ~BIT(agenda);
+    d->agenda_discard &= ~BIT(agenda);
+    core_edit(s)->agenda = (uint8_t)(agenda + 1);
+    game_frame_edit(s)->head.stage = GAME_STRATEGY;
+    agenda_frame_push(s, 0)->head.stage = AGENDA_SHOWN;
+    return HX_OK;
+}
+
+/* What was entered is what goes on, and not skipped for want of it. */
+static bool is_begun(const HxState *s, int entry)
+{
+    static const uint8_t of_entry[] = { [ENTRY_TURN] = TI4_A_TURN,
+                                        [ENTRY_BATTLE] = TI4_P_SPACE,
+                                        [ENTRY_INVASION] = TI4_P_INVASION,
+                                        [ENTRY_PRODUCTION] = TI4_P_PRODUCE,
+                                        [ENTRY_VOTE] = TI4_P_AGENDA };
+    return frame_of(s, of_entry[entry]);
+}
+
+/* Lay what leads to the entry on the game. */
+static HxStatus push_entry(HxState *s, int entry, int what, int seat, HxError *err)
+{
+    static const uint8_t stages[] = {
+        [ENTRY_BATTLE] = TACTICAL_SPACE, [ENTRY_INVASION] = TACTICAL_INVASION, [ENTRY_PRODUCTION] = TACTICAL_PRODUCE
+    };
+    if (entry == ENTRY_VOTE)
+        return push_vote(s, what, err);
+    const int place = place_of(s, seat);
+    if (place < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "entry.%s: %s in state.order", ti4_entries[entry].name,
+                         entry == ENTRY_TURN ? "it is no seat" : "state.active is no seat");
+    if (entry != ENTRY_TURN) {
+        push_tactical(s, seat, place, what, stages[entry]);
+        return HX_OK;
+    }
+    push_turn(s, seat, place);
+    ask_turn_frame_push(s, seat);
+    return HX_OK;
+}
+
+HxStatus ti4_enter(HxState *s, int entry, int what, HxRng *rng, HxError *err)
+{
+    const int seat = entry == ENTRY_TURN ? what : core_of(s)->active;
+    HxStatus status = derive(s, err);
+    if (status != HX_OK)
+        return status;
+    if (!clear_table(s, entry == ENTRY_VOTE ? TI4_AGENDA_PHASE : TI4_ACTION_PHASE))
+        return hx_refuse(err, HX_BAD_INPUT, "entry.%s: play has not begun, or is over", ti4_entries[entry].name);
+    game_frame_push(s, 0);
+    status = settle_board(s, true, rng, err);
+    if (status == HX_OK)
+        status = push_entry(s, entry, what, seat, err);
+    if (status == HX_OK)
+        status = settle_stack(s, true, err);
+    if (status != HX_OK)
+        return status;
+    return is_begun(s, entry) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "entry.%s: there is none to begin", ti4_entries[entry].name);
+}
+
+bool ti4_is_at_rest(const HxState *s)
+{
+    static const uint8_t turn[] = { TI4_P_GAME, TI4_P_ACTION, TI4_P_TURN, TI4_A_TURN, TI4_P_NONE };
+    const Frame *f = stack_of(s)->frame;
+    bool is_turn = true;
+    for (size_t i = 0; i < HX_COUNT(turn); i++)
+        is_turn &= f[i].head.kind == turn[i];
+    return is_turn || core_of(s)->is_over || f[0].head.kind == TI4_P_NONE;
 }

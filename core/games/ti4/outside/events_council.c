@@ -1,4 +1,4 @@
-/* TI4's story: agendas, votes, laws, the speaker, the custodians; phases and rounds with a summary of each seat. */
+/* TI4's story: votes and outcomes of agendas. */
 #include "core/games/ti4/outside/story.h"
 
 #include "core/games/ti4/outside/outside.h"
@@ -120,81 +120,8 @@ static void tell_outcome(Story *story)
                        name, votes));
 }
 
-static void tell_laws(Story *story)
-{
-    const Core *was = core_of(story->before), *is = core_of(story->after);
-    FOR_BITS(law, is->laws & ~was->laws)
-    {
-        add(story,
-            of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", hx_ti4_agendas[law].name), hx_ti4_agendas[law].name, 1));
-    }
-    FOR_BITS(law, was->laws & ~is->laws)
-    {
-        add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", hx_ti4_agendas[law].name),
-                           hx_ti4_agendas[law].name, 1));
-    }
-}
-
 void tell_council(Story *story)
 {
-    const Core *was = core_of(story->before), *is = core_of(story->after);
     tell_vote(story);
     tell_outcome(story);
-    tell_laws(story);
-    const bool is_first = top_of(story->before)->head.kind == TI4_R_FIRST_SPEAKER;
-    if ((is->speaker != was->speaker || is_first) && is->speaker < is->seats)
-        add(story, hx_event("speaker", HX_EVENT_BRIEF, is->speaker, "%s is the speaker", who(story, is->speaker).text));
-}
-
-/* ---- Phases and rounds --------------------------------------------------------------------------------------------------------- */
-
-static int ships_of(const HxState *s, int seat)
-{
-    int n = 0;
-    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
-        n += seat_of(s, seat)->on_board[type];
-    return n;
-}
-
-static void tell_summary(Story *story, int round)
-{
-    const HxState *s = story->after;
-    for (int seat = 0; seat < core_of(s)->seats; seat++) {
-        const Ti4Seat *p = seat_of(s, seat);
-        int resources = 0, influence = 0;
-        FOR_BITS(planet, p->planets)
-        {
-            resources += hx_ti4_planet_resources(s, planet);
-            influence += hx_ti4_planet_influence(s, planet);
-        }
-        if (p->eliminated)
-            continue;
-        const int planets = count_bits(p->planets), ships = ships_of(s, seat), techs = count_bits(p->techs);
-        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
-                                 "round %d, %s: %d point%s, %d planet%s with %d resource%s and %d influence, %d ship%s, %d technolog%s, "
-                                 "%d trade good%s",
-                                 round, who(story, seat).text, p->victory_points, plural(p->victory_points), planets, plural(planets),
-                                 resources, plural(resources), influence, ships, plural(ships), techs, techs == 1 ? "y" : "ies",
-                                 p->trade_goods, plural(p->trade_goods));
-        event.amount = p->victory_points;
-        add(story, event);
-    }
-}
-
-void tell_time(Story *story)
-{
-    const Core *was = core_of(story->before), *is = core_of(story->after);
-    for (int seat = 0; seat < is->seats; seat++)
-        if (seat_of(story->after, seat)->eliminated && !seat_of(story->before, seat)->eliminated)
-            add(story, hx_event("eliminated", HX_EVENT_BRIEF, seat, "%s is eliminated", who(story, seat).text));
-    const bool is_next = is->round != was->round;
-    if ((is_next || (is->is_over && !was->is_over)) && was->phase != TI4_SETUP_PHASE)
-        tell_summary(story, was->round);
-    if ((is->phase != was->phase || is_next) && !is->is_over) {
-        HxEvent event =
-            hx_event(is_next ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s phase", is->round, ti4_phase_names[is->phase]);
-        event.what = ti4_phase_names[is->phase];
-        event.amount = is->round;
-        add(story, event);
-    }
 }

@@ -1,132 +1,145 @@
-/* TI4's story: what each seat has more or less of: planets, technologies, strategy cards, notes, tokens, goods, points. */
+/* TI4's story: facts about seats in words: planets, technologies, strategy cards, notes, tokens, goods, points; rounds and phases with a
+ * summary of each seat. */
+#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/outside/story.h"
-
-#include "core/games/ti4/rules/windows.h"
-
-#include <string.h>
 
 /* ---- Planets, technologies, strategy cards, tokens ------------------------------------------------------------------------- */
 
-static int owner_before(const Story *story, int planet)
+static void say_planet(Story *story, const Fact *f)
 {
-    for (int seat = 0; seat < core_of(story->before)->seats; seat++)
-        if (seat_of(story->before, seat)->planets >> planet & 1)
-            return seat;
-    return HX_CHANCE;
+    const Name name = who(story, f->seat);
+    const char *planet = hx_ti4_planets[f->planet].name;
+    if (f->kind == FACT_PLANET_LOST) {
+        add_because(story,
+                    on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, f->seat, "%s loses control of %s", name.text, planet), f->planet),
+                    f->why);
+        return;
+    }
+    const bool has_owner = f->other != NO_SEAT;
+    HxEvent event = hx_event("planet_taken", HX_EVENT_BRIEF, f->seat, "%s takes control of %s%s%s", name.text, planet,
+                             has_owner ? " from " : "", has_owner ? who(story, f->other).text : "");
+    event.other = has_owner ? f->other : HX_CHANCE;
+    add_because(story, on_planet(event, f->planet), f->why);
 }
 
-static bool is_owned(const HxState *s, int planet)
+static void say_technology(Story *story, const Fact *f)
 {
-    for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->planets >> planet & 1)
-            return true;
-    return false;
+    const bool is_lost = f->kind == FACT_TECHNOLOGY_LOST;
+    const char *tech = hx_ti4_techs[f->thing].name;
+    HxEvent event = hx_event(is_lost ? "technology_lost" : "technology", HX_EVENT_BRIEF, f->seat, "%s %s the technology %s",
+                             who(story, f->seat).text, is_lost ? "loses" : "gains", tech);
+    add_because(story, of_what(event, tech, 1), f->why);
 }
 
-static void tell_planets(Story *story, int seat)
+/* The strategy cards of a set by name. */
+static Name cards_name(uint64_t cards)
 {
-    const uint64_t was = seat_of(story->before, seat)->planets, is = seat_of(story->after, seat)->planets;
-    const Name name = who(story, seat);
-    FOR_BITS(planet, is & ~was)
+    Name name = { "" };
+    Text text = text_on(name.text, sizeof name.text);
+    int n = 0;
+    FOR_BITS(card, cards)
     {
-        const int from = owner_before(story, planet);
-        HxEvent event = hx_event("planet_taken", HX_EVENT_BRIEF, seat, "%s takes control of %s%s%s", name.text, hx_ti4_planets[planet].name,
-                                 from >= 0 ? " from " : "", from >= 0 ? who(story, from).text : "");
-        event.other = (int8_t)from;
-        add(story, on_planet(event, planet));
+        text_add(&text, "%s%s", text_between(n++, count_bits(cards)), hx_ti4_strategies[card].name);
     }
-    FOR_BITS(planet, was & ~is)
-    {
-        if (!is_owned(story->after, planet))
-            add(story,
-                on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, seat, "%s loses control of %s", name.text, hx_ti4_planets[planet].name),
-                          planet));
-    }
+    return name;
 }
 
-static void tell_technologies(Story *story, int seat)
+static const char *only_card(uint64_t cards)
 {
-    const uint64_t was = seat_of(story->before, seat)->techs, is = seat_of(story->after, seat)->techs;
-    FOR_BITS(tech, is & ~was)
-    {
-        add(story, of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text,
-                                    hx_ti4_techs[tech].name),
-                           hx_ti4_techs[tech].name, 1));
-    }
-    FOR_BITS(tech, was & ~is)
-    {
-        add(story, of_what(hx_event("technology_lost", HX_EVENT_BRIEF, seat, "%s loses the technology %s", who(story, seat).text,
-                                    hx_ti4_techs[tech].name),
-                           hx_ti4_techs[tech].name, 1));
-    }
+    return count_bits(cards) == 1 ? hx_ti4_strategies[first_bit(cards)].name : NULL;
 }
 
-static void tell_strategy_cards(Story *story, int seat)
+static void say_strategy_card(Story *story, const Fact *f)
 {
-    const int taken = seat_of(story->after, seat)->strategies & ~seat_of(story->before, seat)->strategies;
-    FOR_BITS(card, (uint64_t)taken)
-    {
-        const int goods = core_of(story->before)->strategy_goods[card];
-        char with[40] = "";
-        Text text = text_on(with, sizeof with);
-        if (goods)
-            text_add(&text, " with %d trade good%s", goods, plural(goods));
-        add(story, of_what(hx_event("strategy_card", HX_EVENT_BRIEF, seat, "%s takes %s%s", who(story, seat).text,
-                                    hx_ti4_strategies[card].name, with),
-                           hx_ti4_strategies[card].name, goods));
-    }
+    char with[40] = "";
+    Text text = text_on(with, sizeof with);
+    if (f->n)
+        text_add(&text, " with %d trade good%s", f->n, plural(f->n));
+    const char *card = hx_ti4_strategies[f->thing].name;
+    add(story,
+        of_what(hx_event("strategy_card", HX_EVENT_BRIEF, f->seat, "%s takes %s%s", who(story, f->seat).text, card, with), card, f->n));
 }
 
-/* Command tokens on the board, but for the one that activates a system. */
-static void tell_tokens(Story *story, int seat)
+static void say_strategy_back(Story *story, const Fact *f)
 {
-    uint64_t put = seat_of(story->after, seat)->tokens & ~seat_of(story->before, seat)->tokens;
-    const uint64_t taken = seat_of(story->before, seat)->tokens & ~seat_of(story->after, seat)->tokens;
-    if (IS(ACTIVATE, story->a) && top_of(story->before)->head.seat == seat)
-        put &= ~BIT(ARG(ACTIVATE, story->a));
-    const Name name = who(story, seat);
-    FOR_BITS(system, put)
-    {
-        add(story, in_system(hx_event("token_placed", HX_EVENT_FULL, seat, "a command token of %s is put into %s", name.text,
-                                      place_name(story->after, system).text),
-                             system));
-    }
-    if (count_bits(taken) > 1)
-        add(story,
-            of_what(hx_event("token_removed", HX_EVENT_FULL, seat, "%d command tokens of %s leave the board", count_bits(taken), name.text),
-                    NULL, count_bits(taken)));
-    else if (taken)
-        add(story, in_system(hx_event("token_removed", HX_EVENT_FULL, seat, "a command token of %s leaves %s", name.text,
-                                      place_name(story->after, first_bit(taken)).text),
-                             first_bit(taken)));
+    const Name cards = cards_name(f->set);
+    HxEvent event = hx_event("strategy_card_back", HX_EVENT_FULL, f->seat, "%s returns %s", who(story, f->seat).text, cards.text);
+    add_because(story, of_what(event, only_card(f->set), count_bits(f->set)), f->why);
 }
 
-/* ---- Notes ------------------------------------------------------------------------------------------------------------------- */
+static void say_strategy_given(Story *story, const Fact *f)
+{
+    const Name cards = cards_name(f->set), seat = who(story, f->seat), other = who(story, f->other);
+    HxEvent event = hx_event("strategy_card_given", HX_EVENT_BRIEF, f->seat, "%s gives %s to %s", seat.text, cards.text, other.text);
+    event.other = f->other;
+    add_because(story, of_what(event, only_card(f->set), count_bits(f->set)), f->why);
+}
+
+static void say_strategy_goods(Story *story, const Fact *f)
+{
+    const Name cards = cards_name(f->set);
+    add(story, of_what(hx_event("strategy_goods", HX_EVENT_FULL, HX_CHANCE, "a trade good is laid on %s", cards.text), only_card(f->set),
+                       count_bits(f->set)));
+}
+
+static void say_token(Story *story, const Fact *f)
+{
+    const Name name = who(story, f->seat);
+    const int n = count_bits(f->set);
+    if (f->kind == FACT_TOKEN_LAID)
+        add_because(story,
+                    in_system(hx_event("token_placed", HX_EVENT_FULL, f->seat, "a command token of %s is put into %s", name.text,
+                                       place_name(story->s, f->system).text),
+                              f->system),
+                    f->why);
+    else if (n > 1)
+        add_because(
+            story,
+            of_what(hx_event("token_removed", HX_EVENT_FULL, f->seat, "%d command tokens of %s leave the board", n, name.text), NULL, n),
+            f->why);
+    else
+        add_because(story,
+                    in_system(hx_event("token_removed", HX_EVENT_FULL, f->seat, "a command token of %s leaves %s", name.text,
+                                       place_name(story->s, first_bit(f->set)).text),
+                              first_bit(f->set)),
+                    f->why);
+}
+
+/* ---- Notes, laws, the speaker ------------------------------------------------------------------------------------------------ */
 
 /* Notes that come to lie before a seat, or leave such a place: those in hands are secret. */
-static void tell_notes(Story *story)
+static void say_note(Story *story, const Fact *f)
 {
-    for (int note = 0; note < N_NOTES; note++) {
-        const int was = notes_of(story->before)->at[note], is = notes_of(story->after)->at[note];
-        if (was == is || (was <= NOTE_IN_PLAY && is <= NOTE_IN_PLAY))
-            continue;
-        const bool is_laid = is > NOTE_IN_PLAY;
-        const int seat = (is_laid ? is : was) - NOTE_IN_PLAY - 1, owner = note / TI4_NOTES;
-        const char *name = hx_ti4_note_name(story->after, note);
-        HxEvent event = hx_event(is_laid ? "note_laid" : "note_returned", HX_EVENT_BRIEF, seat,
-                                 is_laid ? "%s lays %s of %s in front of itself" : "%s gives %s back to %s", who(story, seat).text, name,
-                                 who(story, owner).text);
-        event.other = (int8_t)owner;
-        add(story, of_what(event, name, 1));
-    }
+    const bool is_laid = f->kind == FACT_NOTE_LAID;
+    const int owner = f->thing / TI4_NOTES;
+    const char *name = hx_ti4_note_name(story->s, f->thing);
+    HxEvent event = hx_event(is_laid ? "note_laid" : "note_returned", HX_EVENT_BRIEF, f->seat,
+                             is_laid ? "%s lays %s of %s in front of itself" : "%s gives %s back to %s", who(story, f->seat).text, name,
+                             who(story, owner).text);
+    event.other = (int8_t)owner;
+    add_because(story, of_what(event, name, 1), f->why == name ? NULL : f->why);
+}
+
+static void say_law(Story *story, const Fact *f)
+{
+    const bool is_lifted = f->kind == FACT_LAW_LIFTED;
+    const char *law = hx_ti4_agendas[f->thing].name;
+    HxEvent event =
+        hx_event(is_lifted ? "law_lifted" : "law", HX_EVENT_BRIEF, HX_CHANCE, "%s is %s", law, is_lifted ? "no law any more" : "a law now");
+    add_because(story, of_what(event, law, 1), is_lifted && f->why != law ? f->why : NULL);
+}
+
+static void say_speaker(Story *story, const Fact *f)
+{
+    add_because(story, hx_event("speaker", HX_EVENT_BRIEF, f->seat, "%s is the speaker", who(story, f->seat).text), f->why);
+}
+
+static void say_eliminated(Story *story, const Fact *f)
+{
+    add(story, hx_event("eliminated", HX_EVENT_BRIEF, f->seat, "%s is eliminated", who(story, f->seat).text));
 }
 
 /* ---- Resources ----------------------------------------------------------------------------------------------------------------- */
-
-typedef struct Amount {
-    const char *name;
-    int was, is;
-} Amount;
 
 static void add_planets(Text *text, uint64_t planets, const char *verb)
 {
@@ -145,154 +158,131 @@ static void add_planets(Text *text, uint64_t planets, const char *verb)
     }
 }
 
-static void tell_resources(Story *story, int seat)
+void say_resources(Story *story, const Pending *p)
 {
-    const Ti4Seat *was = seat_of(story->before, seat), *is = seat_of(story->after, seat);
-    const Amount amounts[] = {
-        { "trade goods", was->trade_goods, is->trade_goods },
-        { "commodities", was->commodities, is->commodities },
-        { "tactic tokens", was->pool[TI4_TACTIC], is->pool[TI4_TACTIC] },
-        { "fleet tokens", was->pool[TI4_FLEET], is->pool[TI4_FLEET] },
-        { "strategy tokens", was->pool[TI4_STRATEGY_POOL], is->pool[TI4_STRATEGY_POOL] },
-        { "action cards", was->n_cards, is->n_cards },
-        { "secret objectives", was->n_secrets, is->n_secrets },
-    };
+    static const char *const names[N_SHEET] = { [SHEET_GOODS] = "trade goods",
+                                                [SHEET_COMMODITIES] = "commodities",
+                                                [SHEET_POOL + TI4_TACTIC] = "tactic tokens",
+                                                [SHEET_POOL + TI4_FLEET] = "fleet tokens",
+                                                [SHEET_POOL + TI4_STRATEGY_POOL] = "strategy tokens",
+                                                [SHEET_CARDS] = "action cards",
+                                                [SHEET_SECRETS] = "secret objectives" };
     char words[HX_EVENT_TEXT] = "";
     Text text = text_on(words, sizeof words);
-    const uint64_t exhausted = was->readied & is->planets & ~is->readied, readied = is->readied & was->planets & ~was->readied;
-    const Amount *last = NULL;
-    int n = 0;
-    for (size_t i = 0; i < HX_COUNT(amounts); i++)
-        if (amounts[i].was != amounts[i].is) {
-            last = &amounts[i];
-            n++;
-            text_add(&text, "%s%s %+d", text_length(&text) ? ", " : "", amounts[i].name, amounts[i].is - amounts[i].was);
+    int n = 0, last = 0;
+    for (int i = 0; i < N_SHEET; i++)
+        if (p->sheet[i]) {
+            last = i;
+            text_add(&text, "%s%s %+d", n++ ? ", " : "", names[i], p->sheet[i]);
         }
-    add_planets(&text, exhausted, "exhausts");
-    add_planets(&text, readied, "readies");
-    if (!text_length(&text) || is->eliminated)
+    add_planets(&text, p->exhausted, "exhausts");
+    add_planets(&text, p->readied, "readies");
+    if (!text_length(&text))
         return;
+    const int seat = p->fact.seat;
     HxEvent event = hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words);
     if (n == 1) /* of several the text tells how much each */
-        event = of_what(event, last->name, last->is - last->was);
-    if (count_bits(exhausted | readied) == 1)
-        event = on_planet(event, first_bit(exhausted | readied));
-    add(story, event);
+        event = of_what(event, names[last], p->sheet[last]);
+    if (count_bits(p->exhausted | p->readied) == 1)
+        event = on_planet(event, first_bit(p->exhausted | p->readied));
+    add_because(story, event, p->fact.why);
 }
 
 /* ---- Points -------------------------------------------------------------------------------------------------------------------- */
 
-/* Is the objective's scoring still going on? */
-static bool is_scoring(const HxState *s, int seat, int objective)
+static bool is_objective(const char *why)
 {
-    const ScoreFrame *f = current_score(s);
-    return f && f->head.seat == seat && f->objective == objective;
+    for (int i = 0; i < TI4_OBJECTIVES; i++)
+        if (why == hx_ti4_objectives[i].name)
+            return true;
+    return false;
 }
 
-/* Objectives of a seat whose points have come in this step. */
-static uint64_t just_scored(const Story *story, int seat)
+static void say_points(Story *story, const Fact *f)
 {
-    uint64_t out = seat_of(story->after, seat)->scored & ~seat_of(story->before, seat)->scored, scored = 0;
-    const ScoreFrame *f = current_score(story->before);
-    if (f && f->head.seat == seat)
-        out |= BIT(f->objective);
-    FOR_BITS(objective, out)
-    {
-        if (!is_scoring(story->after, seat, objective))
-            scored |= BIT(objective);
-    }
-    return scored;
+    const int n = f->n < 0 ? -f->n : f->n;
+    if (!n)
+        return;
+    const char *verb = f->n < 0 ? "loses" : "gains", *of = f->n < 0 ? " with " : " for ";
+    const Name name = who(story, f->seat);
+    const int now = seat_of(story->s, f->seat)->victory_points;
+    HxEvent event = is_objective(f->why) ? hx_event("points", HX_EVENT_BRIEF, f->seat, "%s scores %s for %d point%s: %d in all", name.text,
+                                                    f->why, n, plural(n), now)
+                                         : hx_event("points", HX_EVENT_BRIEF, f->seat, "%s %s %d point%s%s%s: %d in all", name.text, verb,
+                                                    n, plural(n), f->why ? of : "", f->why ? f->why : "", now);
+    event.why = f->why;
+    add(story, of_what(event, f->why, f->n));
 }
 
-/* Support for the Throne that a seat has gained (1) or lost (-1): points each. */
-static int supports(const Story *story, int seat)
+/* ---- Phases and rounds --------------------------------------------------------------------------------------------------------- */
+
+static int ships_of(const HxState *s, int seat)
 {
     int n = 0;
-    for (int note = TI4_NOTE_SUPPORT_FOR_THE_THRONE; note < N_NOTES; note += TI4_NOTES)
-        n += (notes_of(story->after)->at[note] == NOTE_IN_PLAY + seat + 1) - (notes_of(story->before)->at[note] == NOTE_IN_PLAY + seat + 1);
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        n += seat_of(s, seat)->on_board[type];
     return n;
 }
 
-/* What else gives points: a law that changed hands, a text, a rider, the agenda, Imperial, the planets held. */
-static const char *other_reason(const Story *story, int seat)
+void tell_summary(Story *story, const HxState *s, int round)
 {
-    const Core *was = core_of(story->before), *is = core_of(story->after);
-    for (int law = 0; law < TI4_AGENDAS; law++)
-        if (was->laws & is->laws & BIT(law) && was->law_target[law] != is->law_target[law])
-            return hx_ti4_agendas[law].name;
-    for (int i = 0; was->agenda && was->agenda != is->agenda && i < MAX_RIDERS; i++)
-        if (turn_of(story->before)->riders[i].seat == seat + 1 && turn_of(story->before)->riders[i].card == TI4_CARD_IMPERIAL_RIDER + 1)
-            return hx_ti4_cards[TI4_CARD_IMPERIAL_RIDER].name;
-    if (current_text(story->before))
-        return text_name(current_text(story->before)->row);
-    if (IS(USE, story->a))
-        return text_name(ARG(USE, story->a));
-    if (was->agenda && was->agenda != is->agenda)
-        return hx_ti4_agendas[was->agenda - 1].name;
-    const StrategicFrame *f = current_strategic(story->before);
-    if (f ? f->card == TI4_IMPERIAL : IS(STRATEGIC, story->a) && ARG(STRATEGIC, story->a) == TI4_IMPERIAL)
-        return "Imperial and Mecatol Rex";
-    return NULL;
-}
-
-typedef struct Points {
-    int left, now; /* that are not told yet; the seat's after those told */
-} Points;
-
-static void tell_gain(Story *story, int seat, Points *points, int n, const char *reason, bool is_scored)
-{
-    if (n > points->left)
-        n = points->left; /* no more than the target */
-    if (n <= 0)
-        return;
-    points->left -= n;
-    points->now += n;
-    const Name name = who(story, seat);
-    HxEvent event = is_scored ? hx_event("points", HX_EVENT_BRIEF, seat, "%s scores %s for %d point%s: %d in all", name.text, reason, n,
-                                         plural(n), points->now)
-                              : hx_event("points", HX_EVENT_BRIEF, seat, "%s gains %d point%s%s%s: %d in all", name.text, n, plural(n),
-                                         reason ? " for " : "", reason ? reason : "", points->now);
-    add(story, of_what(event, reason, n));
-}
-
-static void tell_points(Story *story, int seat)
-{
-    const int was = seat_of(story->before, seat)->victory_points, is = seat_of(story->after, seat)->victory_points;
-    Points points = { is - was, was };
-    if (points.left < 0) {
-        const char *reason = supports(story, seat) < 0 ? "Support for the Throne" : other_reason(story, seat);
-        add(story, of_what(hx_event("points", HX_EVENT_BRIEF, seat, "%s loses %d point%s%s%s: %d in all", who(story, seat).text,
-                                    -points.left, plural(-points.left), reason ? " with " : "", reason ? reason : "", is),
-                           reason, points.left));
-        return;
-    }
-    FOR_BITS(objective, points.left ? just_scored(story, seat) : 0)
-    {
-        tell_gain(story, seat, &points, hx_ti4_objectives[objective].points, hx_ti4_objectives[objective].name, true);
-    }
-    if (core_of(story->after)->custodians_taken && !core_of(story->before)->custodians_taken &&
-        top_of(story->before)->head.kind == TI4_A_CUSTODIANS && top_of(story->before)->head.seat == seat)
-        tell_gain(story, seat, &points, 1, "the custodians token", false);
-    tell_gain(story, seat, &points, supports(story, seat), "Support for the Throne", false);
-    tell_gain(story, seat, &points, points.left, other_reason(story, seat), false);
-}
-
-void tell_seats(Story *story)
-{
-    const int seats = core_of(story->after)->seats;
-    const bool is_setup = core_of(story->before)->phase == TI4_SETUP_PHASE;
-    tell_notes(story);
-    for (int seat = 0; seat < seats; seat++) {
-        if (memcmp(seat_of(story->before, seat), seat_of(story->after, seat), sizeof(Ti4Seat)) == 0)
-            continue;
-        tell_strategy_cards(story, seat);
-        if (!is_setup) {
-            tell_planets(story, seat);
-            tell_tokens(story, seat);
-            tell_resources(story, seat);
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        int resources = 0, influence = 0;
+        FOR_BITS(planet, p->planets)
+        {
+            resources += hx_ti4_planet_resources(s, planet);
+            influence += hx_ti4_planet_influence(s, planet);
         }
-        if (!is_setup || IS(TECH, story->a))
-            tell_technologies(story, seat);
-        tell_points(story, seat);
+        if (p->eliminated)
+            continue;
+        const int planets = count_bits(p->planets), ships = ships_of(s, seat), techs = count_bits(p->techs);
+        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
+                                 "round %d, %s: %d point%s, %d planet%s with %d resource%s and %d influence, %d ship%s, %d technolog%s, "
+                                 "%d trade good%s",
+                                 round, who(story, seat).text, p->victory_points, plural(p->victory_points), planets, plural(planets),
+                                 resources, plural(resources), influence, ships, plural(ships), techs, techs == 1 ? "y" : "ies",
+                                 p->trade_goods, plural(p->trade_goods));
+        event.amount = p->victory_points;
+        add(story, event);
     }
+}
+
+/* A round ends where the next one begins, or with the game. */
+static void say_phase(Story *story, const Fact *f)
+{
+    const bool is_round = f->kind == FACT_ROUND;
+    const int round = core_of(story->s)->round, phase = is_round ? TI4_STRATEGY_PHASE : f->n;
+    if (is_round && round > 1)
+        tell_summary(story, story->s, round - 1);
+    HxEvent event = hx_event(is_round ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s phase", round, ti4_phase_names[phase]);
+    add(story, of_what(event, ti4_phase_names[phase], round));
+}
+
+/* ---- Each fact in words ---------------------------------------------------------------------------------------------------------- */
+
+void say_fact(Story *story, const Fact *f)
+{
+    static void (*const say[N_FACTS])(Story *, const Fact *) = {
+        [FACT_ROUND] = say_phase,
+        [FACT_PHASE] = say_phase,
+        [FACT_STRATEGY_TAKEN] = say_strategy_card,
+        [FACT_STRATEGY_BACK] = say_strategy_back,
+        [FACT_STRATEGY_GIVEN] = say_strategy_given,
+        [FACT_STRATEGY_GOODS] = say_strategy_goods,
+        [FACT_TECHNOLOGY] = say_technology,
+        [FACT_TECHNOLOGY_LOST] = say_technology,
+        [FACT_TOKEN_LAID] = say_token,
+        [FACT_TOKENS_LIFTED] = say_token,
+        [FACT_POINTS] = say_points,
+        [FACT_SPEAKER] = say_speaker,
+        [FACT_LAW] = say_law,
+        [FACT_LAW_LIFTED] = say_law,
+        [FACT_NOTE_LAID] = say_note,
+        [FACT_NOTE_RETURNED] = say_note,
+        [FACT_PLANET_TAKEN] = say_planet,
+        [FACT_PLANET_LOST] = say_planet,
+        [FACT_ELIMINATED] = say_eliminated,
+    };
+    say[f->kind](story, f);
 }

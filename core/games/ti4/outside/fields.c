@@ -421,3 +421,14 @@ const HxField ti4_fields[] = {
     PARTS("riders", TURN(riders), MAX_RIDERS, sizeof(Rider), rider_fields),
     END,
 };
+
+const HxEntry ti4_entries[] = {
+    [ENTRY_TURN] = { .name = "turn", .meaning = "the turn of this seat", .most = TI4_SEATS - 1 },
+    [ENTRY_BATTLE] = { .name = "battle",
+                       .meaning = "the space combat in this system, in the turn of the active seat",
+                       .most = TI4_SYSTEMS - 1 },
+    [ENTRY_INVASION] = { .name = "invasion", .meaning = "the invasion in this system by the active seat", .most = TI4_SYSTEMS - 1 },
+    [ENTRY_PRODUCTION] = { .name = "production", .meaning = "production in this system by the active seat", .most = TI4_SYSTEMS - 1 },
+    [ENTRY_VOTE] = { .name = "vote", .meaning = "the vote on this agenda, which has just been revealed", .names = agenda_ids },
+    { .name = NULL },
+};

@@ -20,6 +20,9 @@ const char *take_census(const HxState *s, Census *c);
 /** A line about a stack that has no frames, frames of no kind, or nobody to ask; NULL: it is sound. */
 const char *stack_is_wrong(const HxState *s);
 
+/* Where a position written by hand may begin, besides phases. */
+enum { ENTRY_TURN, ENTRY_BATTLE, ENTRY_INVASION, ENTRY_PRODUCTION, ENTRY_VOTE };
+extern const HxEntry ti4_entries[];
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
 extern const HxFeature ti4_features[];
@@ -45,7 +48,7 @@ extern const char *const unit_words[TI4_TYPES];
 void add_system(Text *text, const HxState *s, int system);
 /** A promissory note with its owner: "Ceasefire of Sol". */
 void add_note(Text *text, const HxState *s, int note);
-/** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
+/** One side of an offer ("2 trade goods, Ceasefire of Sol"); of what two others keep to themselves, only the kind. */
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
@@ -54,6 +57,10 @@ int ti4_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
+/** The same at one of ti4_entries, which is about `what`. */
+HxStatus ti4_enter(HxState *s, int entry, int what, HxRng *rng, HxError *err);
+/** Is nothing going on but a turn whose action is asked for, or nothing at all? */
+bool ti4_is_at_rest(const HxState *s);
 void ti4_redeal(HxState *s, int seat, HxRng *rng);
 
 #endif

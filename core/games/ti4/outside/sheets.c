@@ -520,7 +520,7 @@ static int write_goals(const HxState *s, int viewer, const char *argument, char 
         canvas_say(&c, 4, CANVAS_PLAIN, "law: %s", hx_ti4_agendas[i].name);
         canvas_end_line(&c);
     }
-    canvas_say(&c, 0, CANVAS_PLAIN, "points, objective, how far you are of what is needed, [seats that scored it]; card NAME tells laws");
+    canvas_say(&c, 0, CANVAS_PLAIN, "points, objective, how far you are of what is needed, [seats that scored it]; card NAME shows laws");
     canvas_end_line(&c);
     return canvas_write(&c, out, cap);
 }
@@ -555,7 +555,7 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
         canvas_end_line(&c);
     }
     canvas_say(&c, 0, CANVAS_PLAIN,
-               "B blue, G green, Y yellow, R red, u unit upgrade; open: you could research it; card NAME tells what it does");
+               "B blue, G green, Y yellow, R red, u unit upgrade; open: you could research it; card NAME shows what it does");
     canvas_end_line(&c);
     return canvas_write(&c, out, cap);
 }

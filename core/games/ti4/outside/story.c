@@ -3,6 +3,9 @@
 
 #include "core/games/ti4/outside/outside.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* ---- Names ---------------------------------------------------------------------------------------------------------------- */
 
 Name who(const Story *story, int seat)
@@ -64,6 +67,15 @@ int units_in_all(const int *n)
 
 void add(Story *story, HxEvent event)
 {
+    hx_event_add(&story->list, event);
+}
+
+void add_because(Story *story, HxEvent event, const char *why)
+{
+    const size_t n = strlen(event.text);
+    if (why)
+        snprintf(event.text + n, sizeof event.text - n, " (%s)", why);
+    event.why = why;
     hx_event_add(&story->list, event);
 }
 

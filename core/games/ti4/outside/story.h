@@ -1,16 +1,30 @@
-/* What the files of TI4's story share: the step that is told, names, and one function for each subject. */
+/* What the files of TI4's story share: the step under way, names, and one function for each subject. */
 #ifndef HEXARCH_TI4_STORY_H
 #define HEXARCH_TI4_STORY_H
 
 #include "core/events.h"
+#include "core/games/ti4/state/facts.h"
 #include "core/games/ti4/state/state.h"
 #include "core/text.h"
 
-/* The step being told. */
+/* Facts that share one line: of one kind, seat and cause, one behind the other. */
+typedef struct Pending {
+    Fact fact; /* of kind N_FACTS: none */
+    int sheet[N_SHEET];
+    uint64_t exhausted, readied;
+} Pending;
+
+/* The step under way. */
+enum { MOST_CAUSES = 8 };
 typedef struct Story {
+    HxEar ear;
     const HxState *before, *after;
+    const HxState *s; /* where the step is by now */
     HxAction a;
     int viewer;
+    const char *causes[MOST_CAUSES]; /* the outermost first */
+    int n_causes;
+    Pending pending;
     HxEventList list;
 } Story;
 
@@ -30,6 +44,8 @@ const char *plural(int n);
 /* ---- Events of this game --------------------------------------------------------------------------------------------------- */
 
 void add(Story *story, HxEvent event);
+/** The event with its cause behind the words; NULL: none. */
+void add_because(Story *story, HxEvent event, const char *why);
 /** The event with what it concerns and how many, in a system or on a planet. */
 HxEvent of_what(HxEvent event, const char *what, int amount);
 HxEvent in_system(HxEvent event, int system);
@@ -41,13 +57,17 @@ int units_in_all(const int *n);
 /* ---- The subjects, in the order in which a step tells them ----------------------------------------------------------------- */
 
 void tell_step(Story *story);      /* the choice or the chance event itself */
-void tell_council(Story *story);   /* votes, outcomes, laws, the speaker */
+void tell_council(Story *story);   /* votes, outcomes */
 void tell_cancelled(Story *story); /* hits that cards cancel */
 void tell_hits(Story *story);      /* hits of a round of combat */
 void tell_units(Story *story);     /* arrivals, damage, losses, new units */
 void tell_fights(Story *story);    /* combats that end */
-void tell_seats(Story *story);     /* planets, technologies, notes, resources, points */
-void tell_time(Story *story);      /* phases, rounds with a summary, eliminations */
+void tell_facts(Story *story);     /* what the rules report, where they do it */
 void tell_battles(Story *story);   /* combats that begin */
+
+/* Facts in words. */
+void say_fact(Story *story, const Fact *f);                   /* one that stands alone */
+void say_resources(Story *story, const Pending *p);           /* what a seat has more or less of */
+void tell_summary(Story *story, const HxState *s, int round); /* at the end of a round: what each seat has */
 
 #endif

@@ -276,7 +276,7 @@ static bool is_turn(Wish *w)
     if (w->now.kind == TI4_DECIDES_TURN)
         return true;
     if (core_of(w->s)->phase != TI4_ACTION_PHASE)
-        text_add(&w->out, "that is of the action phase; it is the %s phase now", ti4_phase_names[core_of(w->s)->phase]);
+        text_add(&w->out, "you can do that in the action phase; it is the %s phase now", ti4_phase_names[core_of(w->s)->phase]);
     else {
         HxAction legal[HX_MAX_LISTED];
         ti4_legal(w->s, legal);

@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
@@ -196,8 +197,10 @@ void agenda_resolve(HxState *s, int agenda, int outcome)
     const bool is_election = hx_ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
     TI4_USED(AGENDA, 2 * agenda + (!is_election && outcome == AGAINST));
     AgendaOutcome *what = is_election ? text->on_elected : outcome == FOR ? text->on_for : text->on_against;
+    because(s, hx_ti4_agendas[agenda].name);
     if (what)
         what(s, is_election ? outcome : 0);
+    because_over(s);
 }
 
 /* The outcome stands: a law stays in force where it was elected or passed (`law_target`: who or what was elected), everything else is
@@ -211,6 +214,7 @@ static void decide(HxState *s, int outcome)
             law_lift(s, agenda);
         Core *core = core_edit(s);
         core->laws |= BIT(agenda);
+        REPORT(s, .kind = FACT_LAW, .thing = (uint8_t)agenda);
         core->law_target[agenda] = (uint8_t)(is_election ? outcome + 1 : 0);
         core->agenda = 0;
     } else
@@ -422,7 +426,7 @@ HxNext agenda_end(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (!seat_of(s, seat)->eliminated)
-            seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
+            make_ready(s, seat, seat_of(s, seat)->planets);
     trades_forget(s);
     return HX_DONE;
 }
@@ -473,7 +477,7 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
     const int planet = ARG(PLANET, a);
     Core *core = core_edit(s);
     core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + hx_ti4_planet_influence(s, planet));
-    seat_edit(s, f->head.seat)->readied &= ~BIT(planet);
+    exhaust(s, f->head.seat, BIT(planet));
     AskVotesFrame next = *f;
     next.least = (uint8_t)(planet + 1);
     HxAction scratch[TI4_PLANETS + 1];

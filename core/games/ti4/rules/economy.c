@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
@@ -54,9 +55,8 @@ int budget_of(const HxState *s, int seat, int kind)
 static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
-    Ti4Seat *p = seat_edit(s, seat);
-    assert(p->trade_goods * worth >= amount);
-    p->trade_goods = (uint8_t)(p->trade_goods - (amount + worth - 1) / worth);
+    (void)HX_EXPECT(s, seat_of(s, seat)->trade_goods * worth >= amount);
+    change_goods(s, seat, -((amount + worth - 1) / worth));
 }
 
 /* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
@@ -108,16 +108,15 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 /* A planet is exhausted and gives its whole value; what exceeds the amount is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 36.3 */
 void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->head.seat);
     if (IS(GOODS, a)) {
         pay_goods(s, f->head.seat, f->due - f->paid);
         return;
     }
     const int planet = ARG(PLANET, a), paid = f->paid + planet_value(s, planet, f->currency);
-    p->readied &= ~BIT(planet);
+    exhaust(s, f->head.seat, BIT(planet));
     if (paid >= f->due)
         return;
-    if (p->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
+    if (seat_of(s, f->head.seat)->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
         pay_goods(s, f->head.seat, f->due - paid);
         return;
     }
@@ -133,9 +132,8 @@ void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 /** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 C49.0 C49.3 */
 void add_goods(HxState *s, int seat, int n)
 {
-    Ti4Seat *p = seat_edit(s, seat);
-    const int sum = p->trade_goods + n;
-    p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
+    const int has = seat_of(s, seat)->trade_goods;
+    change_goods(s, seat, has + n > GOODS_CAP ? GOODS_CAP - has : n);
 }
 
 /* Trade goods were gained or a transaction was made: whoever may answer that does (Pillage). */
@@ -157,7 +155,7 @@ void replenish(HxState *s, int seat)
 {
     const int limit = hx_ti4_factions[seat_of(s, seat)->faction].commodities;
     if (seat_of(s, seat)->commodities < limit)
-        seat_edit(s, seat)->commodities = (uint8_t)limit;
+        change_commodities(s, seat, limit - seat_of(s, seat)->commodities);
     window_open(s, ON_REFILLED, seat);
     window_open(s, ON_REPLENISHED, seat); /* on top: "when" comes before "after" */
 }
@@ -193,13 +191,12 @@ int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
 /* One token goes there; then the next one is asked for. @rule CMD-2 CMD-1 60.1 SCD-1 */
 void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->head.seat);
     const int pool = ARG(POOL, a);
-    p->pool[pool]++;
+    change_pool(s, f->head.seat, pool, 1);
     if (f->left <= 1)
         return;
     if (pool == TI4_POOLS - 1) { /* asked in rising order: behind the last pool there is none, so the rest goes there too */
-        p->pool[pool] = (uint8_t)(p->pool[pool] + f->left - 1);
+        change_pool(s, f->head.seat, pool, f->left - 1);
         return;
     }
     AskPoolFrame *next = ask_pool_frame_push(s, f->head.seat);
@@ -227,11 +224,12 @@ void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction 
         pushed->fleet = (uint8_t)ARG(NUMBER, a);
         return;
     }
-    Ti4Seat *p = seat_edit(s, f->head.seat);
-    const int all = p->pool[0] + p->pool[1] + p->pool[2];
-    p->pool[TI4_FLEET] = f->fleet;
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)ARG(NUMBER, a);
-    p->pool[TI4_TACTIC] = (uint8_t)(all - f->fleet - ARG(NUMBER, a));
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2], laid[TI4_POOLS] = {
+        [TI4_TACTIC] = all - f->fleet - ARG(NUMBER, a), [TI4_FLEET] = f->fleet, [TI4_STRATEGY_POOL] = ARG(NUMBER, a)
+    };
+    for (int pool = 0; pool < TI4_POOLS; pool++)
+        change_pool(s, f->head.seat, pool, laid[pool] - seat_of(s, f->head.seat)->pool[pool]);
     limits_frame_push(s, f->head.seat); /* 56.5.a */
 }
 
@@ -243,7 +241,7 @@ void place_token(HxState *s, int seat, int system)
     if (p->tokens >> system & 1)
         return;
     if (tokens_left(s, seat) > 0)
-        seat_edit(s, seat)->tokens |= BIT(system);
+        lay_token(s, seat, system);
     else if (p->pool[0] + p->pool[1] + p->pool[2])
         ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
 }
@@ -261,9 +259,8 @@ int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction 
 /* That token lies in the system now; a smaller fleet pool is looked at. @rule 37.2.a CMD-3 39.7.d */
 void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->head.seat);
-    p->pool[ARG(POOL, a)]--;
-    p->tokens |= BIT(f->system);
+    change_pool(s, f->head.seat, ARG(POOL, a), -1);
+    lay_token(s, f->head.seat, f->system);
     if (ARG(POOL, a) == TI4_FLEET)
         limits_frame_push(s, f->head.seat);
 }
@@ -279,8 +276,9 @@ void gain_victory_points(HxState *s, int seat, int n)
     if (core_of(s)->is_over)
         return;
     Ti4Seat *p = seat_edit(s, seat);
-    const int sum = p->victory_points + n;
+    const int was = p->victory_points, sum = was + n;
     p->victory_points = (uint8_t)(sum > target ? target : sum);
+    REPORT(s, .kind = FACT_POINTS, .seat = (int8_t)seat, .n = (int16_t)(p->victory_points - was));
     if (p->victory_points < target)
         return;
     Core *core = core_edit(s);
@@ -312,7 +310,9 @@ void lose_victory_points(HxState *s, int seat, int n)
     if (n <= 0)
         return;
     Ti4Seat *p = seat_edit(s, seat);
-    p->victory_points = (uint8_t)(p->victory_points > n ? p->victory_points - n : 0);
+    const int was = p->victory_points;
+    p->victory_points = (uint8_t)(was > n ? was - n : 0);
+    REPORT(s, .kind = FACT_POINTS, .seat = (int8_t)seat, .n = (int16_t)(p->victory_points - was));
 }
 
 /* ---- Action cards -------------------------------------------------------------------------------------------------------------------- */
@@ -341,6 +341,7 @@ void discard_hand(HxState *s, int seat)
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
         p->hand[card] = 0;
     }
+    report_sheet(s, seat, SHEET_CARDS, -p->n_cards);
     p->n_cards = 0;
     memset(p->known, 0, sizeof p->known);
     memset(p->known_more, 0, sizeof p->known_more);
@@ -418,6 +419,7 @@ void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
     Ti4Seat *p = seat_edit(s, f->head.seat);
     p->hand[card]++;
     p->n_cards++;
+    report_sheet(s, f->head.seat, SHEET_CARDS, 1);
     shuffle_if_empty(s);
 }
 
@@ -490,6 +492,7 @@ void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
     Ti4Seat *holder = seat_edit(s, f->head.seat);
     holder->secrets |= (uint32_t)BIT(i);
     holder->n_secrets++;
+    report_sheet(s, f->head.seat, SHEET_SECRETS, 1);
     Notes *notes = notes_edit(s);
     for (int viewer = 0; viewer < TI4_SEATS; viewer++)
         notes->not_held[viewer][f->head.seat] = 0; /* what a seat returned may have been drawn now */
@@ -519,6 +522,7 @@ void secret_back(HxState *s, int seat, int objective)
     Ti4Seat *p = seat_edit(s, seat);
     p->secrets &= ~bit;
     p->n_secrets--;
+    report_sheet(s, seat, SHEET_SECRETS, -1);
     decks_edit(s)->secrets |= bit;
     Notes *notes = notes_edit(s);
     for (int holder = 0; holder < core_of(s)->seats; holder++)

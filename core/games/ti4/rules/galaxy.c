@@ -238,7 +238,7 @@ Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
     for (int i = 0; i < 2; i++)
         if (sys->fleet[i].owner == seat + 1)
             return &sys->fleet[i];
-    assert(sys->fleet[1].owner == 0 && "three fleets in one space area");
+    (void)HX_EXPECT(s, sys->fleet[1].owner == 0); /* three fleets in one space area */
     int at = 0;
     if (sys->fleet[0].owner != 0 && sys->fleet[0].owner < seat + 1)
         at = 1;

@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/hands.h"
 
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { HAND_LIMIT = 7 };
 
@@ -74,6 +75,7 @@ void card_discard(HxState *s, int seat, int card)
     Ti4Seat *p = seat_edit(s, seat);
     p->hand[card]--;
     p->n_cards--;
+    report_sheet(s, seat, SHEET_CARDS, -1);
     board_edit(s)->discard[card]++;
     card_gone(s, seat, card);
 }
@@ -84,10 +86,12 @@ void card_given(HxState *s, int from, int to, int card)
     Ti4Seat *giver = seat_edit(s, from);
     giver->hand[card]--;
     giver->n_cards--;
+    report_sheet(s, from, SHEET_CARDS, -1);
     lose_track(s, from, card, 1 << from | 1 << to);
     Ti4Seat *taker = seat_edit(s, to);
     taker->hand[card]++;
     taker->n_cards++;
+    report_sheet(s, to, SHEET_CARDS, 1);
     set_known(s, from, to, card, cards_known(s, from, to, card) + 1);
 }
 

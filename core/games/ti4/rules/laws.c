@@ -4,6 +4,7 @@
 
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* The planet that a law is attached to. */
 static int planet_of(const HxState *s, int law)
@@ -65,7 +66,8 @@ static void close_leak(HxState *s, int objective)
 /* A law stops: what it added to a planet goes, the points it has given stay. @rule 34.6 */
 void law_lift(HxState *s, int law)
 {
-    assert(in_force(s, law));
+    (void)HX_EXPECT(s, in_force(s, law));
+    REPORT(s, .kind = FACT_LAW_LIFTED, .thing = (uint8_t)law, .why = core_of(s)->agenda == law + 1 ? "voted on again" : NULL);
     if (hx_ti4_agendas[law].is_attached)
         law_attach(s, law, -1);
     Core *core = core_edit(s);

@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 typedef enum Condition {
@@ -344,11 +345,12 @@ HxNext score_pay(HxState *s)
     if (objective >= TI4_PUBLICS && scorer->secrets >> (objective - TI4_PUBLICS) & 1) {
         scorer->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
         scorer->n_secrets--;
+        report_sheet(s, seat, SHEET_SECRETS, -1);
     }
     if (r->condition == RESOURCES || r->condition == INFLUENCE)
         pay_cost(s, seat, r->condition == INFLUENCE ? TI4_INFLUENCE : TI4_RESOURCES, r->n);
     else if (r->condition == GOODS)
-        scorer->trade_goods = (uint8_t)(scorer->trade_goods - r->n);
+        change_goods(s, seat, -r->n);
     else if (r->condition == TOKENS)
         ask_tokens_frame_push(s, seat)->due = (uint8_t)r->n;
     else if (r->condition == DISCARD)
@@ -361,7 +363,9 @@ HxNext score_gain(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
     pop(s);
+    because(s, hx_ti4_objectives[f.objective].name);
     gain_victory_points(s, f.head.seat, hx_ti4_objectives[f.objective].points);
+    because_over(s);
     return HX_GONE;
 }
 
@@ -378,9 +382,8 @@ int ask_tokens_legal(const HxState *s, const AskTokensFrame *f, HxAction *out)
 
 void ask_tokens_apply(HxState *s, const AskTokensFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->head.seat);
-    p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] - ARG(NUMBER, a));
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - (f->due - ARG(NUMBER, a)));
+    change_pool(s, f->head.seat, TI4_TACTIC, -ARG(NUMBER, a));
+    change_pool(s, f->head.seat, TI4_STRATEGY_POOL, -(f->due - ARG(NUMBER, a)));
 }
 
 /** The next public objective, uniformly from those of its stage: five of stage I before any of stage II. x 1, 2: one more of that stage,

@@ -9,6 +9,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 static bool is_out(const HxState *s, int seat)
@@ -50,6 +51,7 @@ HxNext game_strategy(HxState *s)
     Core *core = core_edit(s);
     core->round++;
     core->phase = TI4_STRATEGY_PHASE;
+    REPORT(s, .kind = FACT_ROUND, .n = core->round);
     strategy_frame_push(s, 0);
     return HX_NEXT;
 }
@@ -58,6 +60,7 @@ HxNext game_strategy(HxState *s)
 HxNext game_action(HxState *s)
 {
     core_edit(s)->phase = TI4_ACTION_PHASE;
+    REPORT(s, .kind = FACT_PHASE, .n = TI4_ACTION_PHASE);
     action_frame_push(s, 0);
     return HX_NEXT;
 }
@@ -66,6 +69,7 @@ HxNext game_action(HxState *s)
 HxNext game_status(HxState *s)
 {
     core_edit(s)->phase = TI4_STATUS_PHASE;
+    REPORT(s, .kind = FACT_PHASE, .n = TI4_STATUS_PHASE);
     status_frame_push(s, 0);
     return HX_NEXT;
 }
@@ -75,6 +79,7 @@ HxNext game_agenda(HxState *s)
 {
     if (core_of(s)->custodians_taken) {
         core_edit(s)->phase = TI4_AGENDA_PHASE;
+        REPORT(s, .kind = FACT_PHASE, .n = TI4_AGENDA_PHASE);
         agenda_frame_push(s, 0);
     }
     return HX_GO(GAME_STRATEGY);
@@ -109,11 +114,15 @@ static int cards_each(const HxState *s)
 /** The card lies with the player from now on, who gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 57.1 */
 static void take_strategy(HxState *s, int seat, int card)
 {
+    const int goods = core_of(s)->strategy_goods[card];
     seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
-    if (core_of(s)->strategy_goods[card]) {
-        gain_goods(s, seat, core_of(s)->strategy_goods[card]);
-        core_edit(s)->strategy_goods[card] = 0;
-    }
+    REPORT(s, .kind = FACT_STRATEGY_TAKEN, .seat = (int8_t)seat, .thing = (uint8_t)card, .n = (int16_t)goods);
+    if (!goods)
+        return;
+    because(s, hx_ti4_strategies[card].name);
+    gain_goods(s, seat, goods);
+    because_over(s);
+    core_edit(s)->strategy_goods[card] = 0;
 }
 
 /* The strategy phase begins with its window, before any card is chosen. */
@@ -150,9 +159,14 @@ HxNext strategy_goods(HxState *s)
 {
     const uint8_t taken = cards_taken(s);
     Core *core = core_edit(s);
+    uint64_t laid = 0;
     for (int card = 0; card < TI4_STRATEGIES; card++)
-        if (!(taken >> card & 1) && core->strategy_goods[card] < 100)
+        if (!(taken >> card & 1) && core->strategy_goods[card] < 100) {
             core->strategy_goods[card]++;
+            laid |= BIT(card);
+        }
+    if (laid)
+        REPORT(s, .kind = FACT_STRATEGY_GOODS, .set = laid);
     window_open(s, ON_STRATEGY_END, core->speaker);
     return HX_NEXT;
 }
@@ -382,9 +396,8 @@ void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
     }
     turn->actions++;
     if (IS(ACTIVATE, a)) {
-        Ti4Seat *p = seat_edit(s, f->head.seat);
-        p->pool[TI4_TACTIC]--;
-        p->tokens |= BIT(ARG(ACTIVATE, a));
+        change_pool(s, f->head.seat, TI4_TACTIC, -1);
+        seat_edit(s, f->head.seat)->tokens |= BIT(ARG(ACTIVATE, a)); /* the action itself tells it */
         core_edit(s)->active_system = (uint8_t)ARG(ACTIVATE, a);
         tactical_frame_push(s, f->head.seat)->system = (uint8_t)ARG(ACTIVATE, a);
     } else if (IS(STRATEGIC, a))
@@ -431,7 +444,7 @@ HxNext tactical_arrive(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
     if (arrive_in(s, f.head.seat, f.system))
-        window_open(s, ON_MOVED, f.head.seat);
+        window_later(s, ON_MOVED, f.head.seat);
     limits_frame_push(s, f.head.seat);
     return HX_NEXT;
 }
@@ -531,7 +544,7 @@ static void ready_all(HxState *s)
         if (is_out(s, seat))
             continue;
         Ti4Seat *p = seat_edit(s, seat);
-        p->readied = p->planets;
+        make_ready(s, seat, p->planets);
         p->exhausted = 0;
         p->used = 0;
         repair(s, seat);
@@ -617,7 +630,7 @@ HxNext status_tokens(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->tokens)
-            seat_edit(s, seat)->tokens = 0;
+            lift_tokens(s, seat, seat_of(s, seat)->tokens);
     return HX_NEXT;
 }
 
@@ -630,8 +643,7 @@ HxNext status_gain(HxState *s)
     if (is_out(s, seat))
         return HX_AGAIN;
     const int left = tokens_left(s, seat), gain = modified_value(s, VALUE_STATUS_TOKENS, seat, -1, 2);
-    Ti4Seat *p = seat_edit(s, seat);
-    p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
+    change_pool(s, seat, TI4_TACTIC, gain < left ? gain : left);
     ask_redistribute_frame_push(s, seat);
     return HX_AGAIN;
 }
@@ -648,8 +660,10 @@ HxNext status_ready(HxState *s)
 HxNext status_cards_back(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->strategies && !has_effect(s, seat, EFFECT_KEEPS_CARDS))
+        if (seat_of(s, seat)->strategies && !has_effect(s, seat, EFFECT_KEEPS_CARDS)) {
+            REPORT(s, .kind = FACT_STRATEGY_BACK, .seat = (int8_t)seat, .set = seat_of(s, seat)->strategies);
             seat_edit(s, seat)->strategies = 0;
+        }
     window_open(s, ON_STATUS_END, core_of(s)->speaker);
     return HX_NEXT;
 }

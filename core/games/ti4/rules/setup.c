@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 /* What the number of players changes: tiles for each, home places, trade goods of five players. @rule PC-3 OQ-11 SET-9 */
@@ -439,7 +440,7 @@ int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *o
 void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 {
     (void)f;
-    core_edit(s)->speaker = (uint8_t)ARG(SPEAKER, a);
+    give_speaker(s, ARG(SPEAKER, a));
 }
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
@@ -459,15 +460,6 @@ static int builder(const HxState *s, int at)
 {
     const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
     return (core_of(s)->speaker + place) % n;
-}
-
-/* In a position from outside: is it the turn of this seat to place a tile? */
-bool builds_now(const HxState *s, int seat)
-{
-    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
-    if (setup->head.stage == SETUP_DEAL) /* the first red tile */
-        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->tiles == 1;
-    return setup->tiles > 0 && seat == builder(s, setup->tiles - 1);
 }
 
 /* What is left to deal are tiles of systems that do not lie on the board; how many of them are red, -1: something else is among them. */

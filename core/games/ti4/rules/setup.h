@@ -12,6 +12,5 @@ HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err); 
 extern const HxOptionInfo ti4_options[];
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
 bool deal_fits(const HxState *s, const RollTileFrame *f);
-bool builds_now(const HxState *s, int seat);
 
 #endif

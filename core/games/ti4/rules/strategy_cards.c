@@ -10,6 +10,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
@@ -202,7 +203,9 @@ static bool imperial_score(HxState *s, int seat)
 static bool imperial_reward(HxState *s, int seat)
 {
     if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) {
+        because(s, "Imperial and Mecatol Rex");
         gain_victory_points(s, seat, 1);
+        because_over(s);
         return true;
     }
     if (!decks_of(s)->secrets)
@@ -438,8 +441,7 @@ void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
-    Ti4Seat *p = seat_edit(s, f->head.seat);
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->head.seat, f->card));
+    change_pool(s, f->head.seat, TI4_STRATEGY_POOL, -secondary_cost(s, f->head.seat, f->card));
     secondary_frame_edit(s)->use = SECONDARY_PAID;
 }
 
@@ -486,7 +488,7 @@ void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
     for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->id && p->owner == f->head.seat + 1)
-            seat_edit(s, f->head.seat)->readied |= BIT(p->id - 1);
+            make_ready(s, f->head.seat, BIT(p->id - 1));
     }
 }
 
@@ -504,7 +506,7 @@ void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
-    seat_edit(s, f->head.seat)->readied |= BIT(ARG(PLANET, a));
+    make_ready(s, f->head.seat, BIT(ARG(PLANET, a)));
     if (f->left > 1) {
         AskReadyFrame *next = ask_ready_frame_push(s, f->head.seat);
         next->left = (uint8_t)(f->left - 1);
@@ -527,7 +529,7 @@ int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
 void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
 {
     (void)f;
-    core_edit(s)->speaker = (uint8_t)ARG(SEAT, a);
+    give_speaker(s, ARG(SEAT, a));
 }
 
 /* Politics: where the two agendas looked at go; of each pair the second takes them the other way round. */
@@ -617,13 +619,13 @@ void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
         return;
     }
     if (f->what == STRUCTURE_NONE) {
-        seat_edit(s, f->head.seat)->tokens |= BIT(ARG(SYSTEM, a));
+        lay_token(s, f->head.seat, ARG(SYSTEM, a));
         return;
     }
     const int type = IS(PLACE_PDS, a) ? TI4_PDS : TI4_SPACE_DOCK;
     const int planet = IS(PLACE_PDS, a) ? ARG(PLACE_PDS, a) : ARG(PLACE_DOCK, a);
     if (f->what == STRUCTURE_WITH_TOKEN)
-        seat_edit(s, f->head.seat)->tokens |= BIT(system_of_planet(s, planet, NULL));
+        lay_token(s, f->head.seat, system_of_planet(s, planet, NULL));
     if (stock_of(s, f->head.seat, type) == 0) { /* C49.4.a: a figure is taken back first */
         AskRecallFrame *pushed = ask_recall_frame_push(s, f->head.seat);
         pushed->type = (uint8_t)type;
@@ -666,7 +668,7 @@ int ask_lift_legal(const HxState *s, const AskLiftFrame *f, HxAction *out)
 /* The token leaves the board for a pool of its owner's choice. @rule 60.1 */
 void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
 {
-    seat_edit(s, f->head.seat)->tokens &= ~BIT(ARG(SYSTEM, a));
+    lift_tokens(s, f->head.seat, BIT(ARG(SYSTEM, a)));
     ask_pool_frame_push(s, f->head.seat)->left = 1;
 }
 

@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 /* Types of which a faction has an upgrade of its own, as bits. @rule TEC-4 */
@@ -154,6 +155,8 @@ static void upgrade_units(HxState *s, int seat, int type)
 /** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.4 46.0 */
 void gain_tech(HxState *s, int seat, int tech)
 {
+    if (!has_tech(s, seat, tech))
+        REPORT(s, .kind = FACT_TECHNOLOGY, .seat = (int8_t)seat, .thing = (uint8_t)tech);
     seat_edit(s, seat)->techs |= BIT(tech);
     if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT)
         upgrade_units(s, seat, hx_ti4_techs[tech].upgrades);
@@ -163,6 +166,8 @@ void gain_tech(HxState *s, int seat, int tech)
 void lose_tech(HxState *s, int seat, int tech)
 {
     Ti4Seat *p = seat_edit(s, seat);
+    if (has_tech(s, seat, tech))
+        REPORT(s, .kind = FACT_TECHNOLOGY_LOST, .seat = (int8_t)seat, .thing = (uint8_t)tech);
     p->techs &= ~BIT(tech);
     p->exhausted &= ~BIT(tech);
     if (hx_ti4_techs[tech].upgrades != TI4_NO_UNIT)
@@ -263,7 +268,7 @@ static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
         core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
         need->least = TI4_PLANETS;
     } else {
-        seat_edit(s, need->head.seat)->readied &= ~BIT(ARG(PLANET, a));
+        exhaust(s, need->head.seat, BIT(ARG(PLANET, a)));
         need->least = (uint8_t)(ARG(PLANET, a) + 1);
     }
 }

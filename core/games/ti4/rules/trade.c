@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/bytes.h"
 #include "core/kit/draws.h"
 
@@ -26,7 +27,10 @@ void note_give(HxState *s, int note, int to)
     if (note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES != to) {
         notes->at[note] = (uint8_t)(NOTE_IN_PLAY + to + 1);
         notes->known[note] = 0xff;
+        REPORT(s, .kind = FACT_NOTE_LAID, .seat = (int8_t)to, .thing = (uint8_t)note);
+        because(s, hx_ti4_notes[TI4_NOTE_SUPPORT_FOR_THE_THRONE].name);
         gain_victory_points(s, to, 1);
+        because_over(s);
     } else
         seat_edit(s, to)->n_notes++;
 }
@@ -36,6 +40,8 @@ void note_return(HxState *s, int note)
 {
     Notes *notes = notes_edit(s);
     const int owner = note / TI4_NOTES;
+    if (notes->at[note] > NOTE_IN_PLAY)
+        REPORT(s, .kind = FACT_NOTE_RETURNED, .seat = (int8_t)(notes->at[note] - NOTE_IN_PLAY - 1), .thing = (uint8_t)note);
     if (notes->at[note] && notes->at[note] <= NOTE_IN_PLAY)
         seat_edit(s, notes->at[note] - 1)->n_notes--;
     if (!seat_of(s, owner)->eliminated)
@@ -60,6 +66,7 @@ void note_lay(HxState *s, int note)
     seat_edit(s, holder)->n_notes--;
     notes->at[note] = (uint8_t)(NOTE_IN_PLAY + holder + 1);
     notes->known[note] = 0xff;
+    REPORT(s, .kind = FACT_NOTE_LAID, .seat = (int8_t)holder, .thing = (uint8_t)note);
 }
 
 /* ---- Who may trade ----------------------------------------------------------------------------------------------------------------- */
@@ -377,9 +384,8 @@ int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
 /* One side's goods cross the table: a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 35.5 */
 static void hand_over(HxState *s, int from, int to, Ti4Offer what)
 {
-    Ti4Seat *giver = seat_edit(s, from);
-    giver->trade_goods = (uint8_t)(giver->trade_goods - what.goods);
-    giver->commodities = (uint8_t)(giver->commodities - what.commodities);
+    change_goods(s, from, -what.goods);
+    change_commodities(s, from, -what.commodities);
     add_goods(s, to, what.goods + what.commodities);
     if (what.note)
         note_give(s, what.note - 1, to);

@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 enum { PDS_LIMIT = 2 }; /* on a planet */
@@ -15,7 +16,7 @@ enum { PDS_LIMIT = 2 }; /* on a planet */
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
-    assert(p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
+    (void)HX_EXPECT(s, p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
     p->on_board[type] = (uint8_t)(p->on_board[type] + by);
 }
 
@@ -38,7 +39,7 @@ void remove_ships(HxState *s, int system, int seat, int class, int n)
         return;
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
     const int type = class_type(class);
-    assert(fleet->n[type] >= n);
+    (void)HX_EXPECT(s, fleet->n[type] >= n);
     fleet->n[type] = (uint8_t)(fleet->n[type] - n);
     if (class >= TI4_DAMAGED)
         fleet->damaged[class - TI4_DAMAGED] = (uint8_t)(fleet->damaged[class - TI4_DAMAGED] - n);
@@ -164,8 +165,21 @@ static int control_points(const HxState *s, int system, int slot)
     return value_of(s, VALUE_CONTROL, &at, 0);
 }
 
-/** The controller loses a planet; its structures are destroyed. @rule STR-4 40.4 CTL-2 GND-5 */
-void lose_planet(HxState *s, int planet)
+/* The points of who controls a planet change by so many (1 or -1). */
+static void count_control(HxState *s, int seat, int points)
+{
+    if (!points)
+        return;
+    because(s, hx_ti4_agendas[TI4_AGENDA_HOLY_PLANET_OF_IXTH].name);
+    if (points > 0)
+        gain_victory_points(s, seat, points);
+    else
+        lose_victory_points(s, seat, -points);
+    because_over(s);
+}
+
+/* What its controller has on a planet is gone, structures are destroyed. @rule STR-4 40.4 CTL-2 GND-5 */
+static void leave_planet(HxState *s, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
@@ -181,7 +195,17 @@ void lose_planet(HxState *s, int planet)
     const int loser = p->owner - 1;
     p->infantry = 0;
     p->owner = 0;
-    lose_victory_points(s, loser, control_points(s, system, slot));
+    count_control(s, loser, -control_points(s, system, slot));
+}
+
+/** The controller loses a planet, which nobody controls then. @rule STR-4 40.4 CTL-2 GND-5 */
+void lose_planet(HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot), owner = system_of(s, system)->planet[slot].owner - 1;
+    if (owner >= 0)
+        REPORT(s, .kind = FACT_PLANET_LOST, .seat = (int8_t)owner, .planet = (uint8_t)planet);
+    leave_planet(s, planet);
 }
 
 /** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it. Control
@@ -198,14 +222,13 @@ void gain_planet(HxState *s, int seat, int planet)
     now->gained_from = p->owner;
     now->lost_pds = p->pds;
     now->lost_dock = p->dock;
-    lose_planet(s, planet);
+    REPORT(s, .kind = FACT_PLANET_TAKEN, .seat = (int8_t)seat, .other = (int8_t)(p->owner - 1), .planet = (uint8_t)planet);
+    leave_planet(s, planet);
     p->owner = (uint8_t)(seat + 1);
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    const int points = control_points(s, system, slot);
-    if (points)
-        gain_victory_points(s, seat, points);
+    count_control(s, seat, control_points(s, system, slot));
 }
 
 /** Is the planet closed to all units (Demilitarized Zone)? */
@@ -655,6 +678,8 @@ static void clear_notes(HxState *s, int seat)
         if (note / TI4_NOTES == seat && notes->at[note]) {
             if (notes->at[note] <= NOTE_IN_PLAY)
                 seat_edit(s, notes->at[note] - 1)->n_notes--;
+            else
+                REPORT(s, .kind = FACT_NOTE_RETURNED, .seat = (int8_t)(notes->at[note] - NOTE_IN_PLAY - 1), .thing = (uint8_t)note);
             notes->at[note] = 0;
             notes->known[note] = 0xff;
         } else if (notes->at[note] == seat + 1 || notes->at[note] == NOTE_IN_PLAY + seat + 1)
@@ -668,8 +693,9 @@ static void lose_support_of(HxState *s, int seat)
     const int at = notes_of(s)->at[seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE];
     if (at <= NOTE_IN_PLAY)
         return;
-    Ti4Seat *holder = seat_edit(s, at - NOTE_IN_PLAY - 1);
-    holder->victory_points = (uint8_t)(holder->victory_points - (holder->victory_points > 0));
+    because(s, hx_ti4_notes[TI4_NOTE_SUPPORT_FOR_THE_THRONE].name);
+    lose_victory_points(s, at - NOTE_IN_PLAY - 1, 1);
+    because_over(s);
 }
 
 /* Action cards go to the discard pile, secret objectives into the deck: those in hand, and those scored that nobody else has scored and
@@ -727,14 +753,17 @@ static void leave_council(HxState *s, int seat)
  * token goes on (ELM-4), the others keep to one strategy card (ELM-5); who is left alone wins. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
 void eliminate(HxState *s, int seat)
 {
+    because(s, "elimination");
     clear_fleets(s, seat);
     while (seat_of(s, seat)->planets)
         lose_planet(s, first_bit(seat_of(s, seat)->planets));
     lose_support_of(s, seat);
     clear_notes(s, seat);
+    because_over(s);
     return_hand(s, seat);
     clear_sheet(s, seat);
     forget_hand(s, seat);
+    REPORT(s, .kind = FACT_ELIMINATED, .seat = (int8_t)seat);
     Core *core = core_edit(s);
     int left = 0, last = 0;
     for (int i = 0; i < core->seats; i++)
@@ -745,7 +774,7 @@ void eliminate(HxState *s, int seat)
     if (core->seats >= 5 && left <= 4) /* ELM-5 */
         core->one_card_each = 1;
     if (core->speaker == seat && left) /* ELM-4 */
-        core->speaker = (uint8_t)next_seat(s, seat);
+        give_speaker(s, next_seat(s, seat));
     leave_council(s, seat);
     if (left == 1 && !core->is_over) {
         core->winner = (uint8_t)(last + 1);

@@ -58,7 +58,7 @@ void effects_end(HxState *s, int lasts); /* all that last so long or shorter */
  */
 int faction_note(const HxState *s, int card);
 
-/* Where a value is asked for; -1 where it does not matter. */
+/* The place of a value; -1 if it does not matter. */
 
 typedef struct Where {
     int seat, other; /* who has the value, and against whom */

@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/lines.h"
 #include "core/games/ti4/rules/outcomes.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
@@ -84,6 +85,21 @@ uint64_t always(const HxState *s, const Use *u)
 bool text_had(const HxState *s, int row, int seat)
 {
     return has_of(s, seat, texts[row].of, texts[row].card);
+}
+
+/* What the text is called where it is a cause: the reward of a rider by its card. */
+static const char *cause_name(int row)
+{
+    const bool is_reward = texts[row].of == OF_NOTHING && strchr(texts[row].name, ':');
+    return is_reward ? hx_ti4_cards[texts[row].card].name : texts[row].name;
+}
+
+/* What the text says is done. */
+static void work(HxState *s, const Use *u)
+{
+    because(s, cause_name(u->row));
+    texts[u->row].use(s, u);
+    because_over(s);
 }
 
 static Use use_begun(int row, int seat, int subject)
@@ -191,7 +207,7 @@ void text_use(HxState *s, int row, int seat, int subject)
     if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
         push_use(s, &u, TEXT_CHOOSE);
     else
-        text->use(s, &u);
+        work(s, &u);
 }
 
 void text_ask(HxState *s, const Use *u, int seat, int kind)
@@ -204,14 +220,15 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 static void wait_for_chance(HxState *s, const Use *u)
 {
     Use next = *u;
-    assert(next.n < MAX_TARGETS);
+    if (!HX_EXPECT(s, next.n < MAX_TARGETS))
+        return;
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
 }
 
 void text_roll(HxState *s, const Use *u, int dice, int hit_on)
 {
-    assert(dice > 0);
+    (void)HX_EXPECT(s, dice > 0);
     wait_for_chance(s, u);
     roll_dice(s, 0, dice, hit_on);
 }
@@ -303,7 +320,8 @@ static void remember_use(HxState *s, int row, int seat, int depth)
     int n = 0;
     while (n < MAX_USED && used[n].row)
         n++;
-    assert(n < MAX_USED);
+    if (!HX_EXPECT(s, n < MAX_USED))
+        return;
     used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
 }
 
@@ -342,7 +360,7 @@ HxNext text_work(HxState *s)
     const Use u = use_of(text_frame(s));
     pop(s);
     remember_card(s, &u);
-    texts[u.row].use(s, &u);
+    work(s, &u);
     return HX_GONE;
 }
 
@@ -512,6 +530,13 @@ bool window_open(HxState *s, int event, int seat)
     }
     event_over(s, event, seat);
     return false;
+}
+
+/** Open a window once what is put on the stack now is done: it waits there whoever could use it, so that nobody reads off the stack what
+ * others hold. @rule TIM-1 GLO-10 */
+void window_later(HxState *s, int event, int seat)
+{
+    window_frame_push(s, seat)->event = (uint8_t)event;
 }
 
 void window_close(HxState *s, int event)

@@ -47,6 +47,7 @@ typedef struct Use {
     uint8_t n, target[MAX_TARGETS]; /* answers so far */
 } Use;
 bool window_open(HxState *s, int event, int seat);
+void window_later(HxState *s, int event, int seat);        /* where a question comes before it */
 bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
 
 /** Close the open window of an event: nobody is asked any more. */

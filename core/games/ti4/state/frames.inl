@@ -392,7 +392,7 @@ TI4_QUESTION(TRADE_END, ask_trade_end, AskTradeEndFrame, HX_NO_MEMBERS, "last tr
 
 #define ASK_OFFER_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
     ONE(F, uint8_t, partner, SEAT, TI4_SEATS - 1, "to whom it is made")                                \
-    ONE(F, uint8_t, item, NUMBER, 7, "what is asked for: Ti4Item")
+    ONE(F, uint8_t, item, NUMBER, 7, "what the proposer wants: Ti4Item")
 TI4_QUESTION(OFFER, ask_offer, AskOfferFrame, ASK_OFFER_MEMBERS, "put an offer together", INSIDE, 0, 0)
 
 #define ASK_ANSWER_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, proposer, SEAT, TI4_SEATS - 1, "who made it")

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* A card that is being played and not cancelled yet, but a Sabotage. @rule ACD-4 */
 uint64_t sabotage_usable(const HxState *s, const Use *u)
@@ -100,8 +101,7 @@ void cripple_use(HxState *s, const Use *u)
 /* Economic Initiative: own cultural planets ready. */
 void economic_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->readied |= with_trait(p->planets, TI4_CULTURAL);
+    make_ready(s, u->seat, with_trait(seat_of(s, u->seat)->planets, TI4_CULTURAL));
 }
 
 enum { FOCUSED_COST = 4 };
@@ -114,8 +114,7 @@ uint64_t focused_usable(const HxState *s, const Use *u)
 /* Focused Research: four trade goods for a technology, chosen now. @rule ACD-3 ACD-5 */
 void focused_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->trade_goods = (uint8_t)(p->trade_goods - FOCUSED_COST);
+    change_goods(s, u->seat, -FOCUSED_COST);
     research_frame_push(s, u->seat);
 }
 
@@ -173,7 +172,7 @@ uint64_t insubordination_usable(const HxState *s, const Use *u)
 /* Insubordination: a seat loses a token of its tactic pool. */
 void insubordination_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->target[0])->pool[TI4_TACTIC]--;
+    change_pool(s, u->target[0], TI4_TACTIC, -1);
 }
 
 /* Whose ships Lucky Shot finds in the system: those of another player there, else one's own. */
@@ -367,7 +366,7 @@ void bombers_use(HxState *s, const Use *u)
     for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, u->target[0])->planet[slot];
         if (p->id && p->owner && p->owner != u->seat + 1)
-            seat_edit(s, p->owner - 1)->readied &= ~BIT(p->id - 1);
+            exhaust(s, p->owner - 1, BIT(p->id - 1));
     }
 }
 
@@ -379,7 +378,7 @@ uint64_t unexpected_usable(const HxState *s, const Use *u)
 /* Unexpected Action: an own command token off the board. */
 void unexpected_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
+    lift_tokens(s, u->seat, BIT(u->target[0]));
 }
 
 /* Candidates: hazardous planets, of those where nothing can happen one; then how many infantry. @rule COM-2 ABL-5 */
@@ -405,7 +404,7 @@ void unstable_use(HxState *s, const Use *u)
     const int planet = u->target[0], system = system_of_planet(s, planet, &slot), owner = system_of(s, system)->planet[slot].owner - 1;
     if (owner < 0)
         return;
-    seat_edit(s, owner)->readied &= ~BIT(planet);
+    exhaust(s, owner, BIT(planet));
     destroy_infantry(s, system, slot, owner, u->target[1]);
 }
 
@@ -425,7 +424,7 @@ uint64_t uprising_usable(const HxState *s, const Use *u)
 void uprising_use(HxState *s, const Use *u)
 {
     const int planet = u->target[0];
-    seat_edit(s, planet_at(s, planet)->owner - 1)->readied &= ~BIT(planet);
+    exhaust(s, planet_at(s, planet)->owner - 1, BIT(planet));
     gain_goods(s, u->seat, hx_ti4_planet_resources(s, planet));
 }
 

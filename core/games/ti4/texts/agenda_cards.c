@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Predictions: the eight riders -------------------------------------------------------------------------------------------------- */
 
@@ -51,7 +52,8 @@ void rider_use(HxState *s, const Use *u)
     int n = 0;
     while (n < MAX_RIDERS && now->riders[n].card)
         n++;
-    assert(n < MAX_RIDERS);
+    if (!HX_EXPECT(s, n < MAX_RIDERS))
+        return;
     now->riders[n] = (Rider){ .card = (uint8_t)(u->card + 1), .seat = (uint8_t)(u->seat + 1), .outcome = (uint8_t)(u->target[0] + 1) };
     core_edit(s)->no_vote |= (uint8_t)(1 << u->seat);
 }
@@ -147,7 +149,7 @@ void politics_reward_use(HxState *s, const Use *u)
     const int n = core_of(s)->seats, old = core_of(s)->speaker;
     if (window) /* it goes on with the seat that was next: places count from the speaker */
         window->place = (uint8_t)((window->place + old + n - u->seat) % n);
-    core_edit(s)->speaker = u->seat;
+    give_speaker(s, u->seat);
     draw_cards(s, u->seat, 3);
 }
 
@@ -206,8 +208,7 @@ uint64_t burial_usable(const HxState *s, const Use *u)
 /* Ancient Burial Sites: a player's cultural planets are exhausted. */
 void burial_use(HxState *s, const Use *u)
 {
-    const uint64_t planets = readied_cultural(s, u->target[0]);
-    seat_edit(s, u->target[0])->readied &= ~planets;
+    exhaust(s, u->target[0], readied_cultural(s, u->target[0]));
 }
 
 /* Veto: an agenda lies open. */
@@ -260,8 +261,7 @@ uint64_t bribery_usable(const HxState *s, const Use *u)
 /* Bribery: a vote more for each trade good. @rule VOT-5 VOT-8 ACD-3 */
 void bribery_use(HxState *s, const Use *u)
 {
-    Ti4Seat *p = seat_edit(s, u->seat);
-    p->trade_goods = (uint8_t)(p->trade_goods - u->target[0]);
+    change_goods(s, u->seat, -u->target[0]);
     add_votes(s, u->seat, u->target[0]);
 }
 

@@ -9,6 +9,7 @@
 #include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Who, and what is destroyed: of laws and directives ---------------------------------------------------------------------- */
 
@@ -107,7 +108,7 @@ void revolution_use(HxState *s, const Use *u)
         next.target[0] = (uint8_t)(techs < planets ? techs : planets);
         next.target[1] = 0;
     } else {
-        seat_edit(s, u->seat)->readied &= ~BIT(u->target[2]);
+        exhaust(s, u->seat, BIT(u->target[2]));
         next.target[0]--;
         next.target[1] = (uint8_t)(u->target[2] + 1);
         next.target[2] = 0;
@@ -200,7 +201,7 @@ static void regulations_for(HxState *s, int elected)
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const int most = modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
         if (seat_of(s, seat)->pool[TI4_FLEET] > most)
-            seat_edit(s, seat)->pool[TI4_FLEET] = (uint8_t)most;
+            change_pool(s, seat, TI4_FLEET, most - seat_of(s, seat)->pool[TI4_FLEET]);
     }
 }
 /* Fleet Regulations, against: everybody gains a token in the fleet pool. */
@@ -209,7 +210,7 @@ static void regulations_against(HxState *s, int elected)
     (void)elected;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (is_playing(s, seat) && tokens_left(s, seat) > 0)
-            seat_edit(s, seat)->pool[TI4_FLEET]++;
+            change_pool(s, seat, TI4_FLEET, 1);
 }
 
 /* ---- Holy Planet of Ixth, Shard of the Throne, The Crown of Emphidia, Homeland Defense Act ----------------------------------- */
@@ -276,7 +277,7 @@ void government_use(HxState *s, const Use *u)
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     {
         if (hx_ti4_planets[planet].trait == TI4_CULTURAL)
-            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+            exhaust(s, u->seat, BIT(planet));
     }
 }
 
@@ -286,7 +287,7 @@ static void shared_research_against(HxState *s, int elected)
     (void)elected;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (is_playing(s, seat) && tokens_left(s, seat) > 0)
-            seat_edit(s, seat)->tokens |= BIT(seat_of(s, seat)->home);
+            lay_token(s, seat, seat_of(s, seat)->home);
 }
 
 /* ---- Wormhole Reconstruction ------------------------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Movement ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -284,7 +285,7 @@ uint64_t salvage_card_usable(const HxState *s, const Use *u)
 void salvage_card_use(HxState *s, const Use *u)
 {
     const int loser = turn_of(s)->beaten - 1, n = seat_of(s, loser)->commodities;
-    seat_edit(s, loser)->commodities = 0;
+    change_commodities(s, loser, -n);
     gain_goods(s, u->seat, n);
 }
 
@@ -421,7 +422,7 @@ uint64_t reparations_usable(const HxState *s, const Use *u)
 /* Reparations: a planet of who took an own one is exhausted, and an own one readied. @rule ABL-5 */
 void reparations_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->subject)->readied &= ~BIT(u->target[0]);
+    exhaust(s, u->subject, BIT(u->target[0]));
     if (u->target[1] != NO_TARGET)
-        seat_edit(s, u->seat)->readied |= BIT(u->target[1]);
+        make_ready(s, u->seat, BIT(u->target[1]));
 }

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/games/ti4/texts/agendas.h"
 
 #include <limits.h>
@@ -104,7 +105,7 @@ void reduction_later_use(HxState *s, const Use *u)
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     {
         if (hx_ti4_planets[planet].specialty != TI4_NO_COLOUR)
-            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+            exhaust(s, u->seat, BIT(planet));
     }
 }
 
@@ -159,7 +160,7 @@ static void equality(HxState *s, int goods)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (is_playing(s, seat)) {
-            seat_edit(s, seat)->trade_goods = 0;
+            change_goods(s, seat, -seat_of(s, seat)->trade_goods);
             gain_goods(s, seat, goods);
         }
 }
@@ -364,7 +365,7 @@ void constitution_use(HxState *s, const Use *u)
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     {
         if (system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home)
-            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+            exhaust(s, u->seat, BIT(planet));
     }
 }
 
@@ -392,7 +393,7 @@ static void execution(HxState *s, int seat)
     discard_hand(s, seat);
     effect_begin(s, seat, EFFECT_EXECUTED);
     if (core_of(s)->speaker == seat)
-        core_edit(s)->speaker = (uint8_t)next_seat(s, seat);
+        give_speaker(s, next_seat(s, seat));
 }
 
 /* Seed of an Empire, for: a point for who has the most. */

@@ -10,6 +10,7 @@
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* The law goes to another player. */
 static void law_take(HxState *s, int law, int seat)
@@ -147,8 +148,7 @@ void arbiter_use(HxState *s, const Use *u)
     }
     const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[2]);
     law_discard(s, u->card);
-    seat_edit(s, u->seat)->strategies ^= both;
-    seat_edit(s, u->target[1])->strategies ^= both;
+    exchange_strategies(s, u->seat, u->target[1], both);
 }
 
 /* Minister of Commerce: there are neighbours. */
@@ -212,7 +212,7 @@ uint64_t minister_war_usable(const HxState *s, const Use *u)
 void minister_war_use(HxState *s, const Use *u)
 {
     law_discard(s, u->card);
-    seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
+    lift_tokens(s, u->seat, BIT(u->target[0]));
     if (can_act_again(s, u->seat))
         ask_turn_frame_push(s, u->seat)->is_further = 1;
 }

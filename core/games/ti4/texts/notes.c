@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* The system that its owner has activated holds units of the note's holder. @rule PNG-1 */
 uint64_t ceasefire_usable(const HxState *s, const Use *u)
@@ -26,7 +27,7 @@ uint64_t agreement_usable(const HxState *s, const Use *u)
 void agreement_use(HxState *s, const Use *u)
 {
     const int n = seat_of(s, u->subject)->commodities;
-    seat_edit(s, u->subject)->commodities = 0;
+    change_commodities(s, u->subject, -n);
     gain_goods(s, u->seat, n);
     note_return(s, u->subject * TI4_NOTES + u->card);
 }
@@ -46,8 +47,9 @@ void throne_use(HxState *s, const Use *u)
     for (int owner = 0; owner < core_of(s)->seats; owner++)
         if (owner != u->seat && notes_of(s)->at[owner * TI4_NOTES + u->card] == NOTE_IN_PLAY + u->seat + 1 &&
             holds_units(s, core_of(s)->active_system, owner)) {
-            Ti4Seat *p = seat_edit(s, u->seat);
-            p->victory_points = (uint8_t)(p->victory_points - (p->victory_points > 0));
+            because(s, hx_ti4_notes[u->card].name);
+            lose_victory_points(s, u->seat, 1);
+            because_over(s);
             note_return(s, owner * TI4_NOTES + u->card);
         }
 }

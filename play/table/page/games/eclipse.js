@@ -1428,6 +1428,7 @@ export const tray = (view) =>
 	);
 
 export const editing = {
+	entry: (doc) => (doc.battle.sector !== 'none' ? { battle: doc.battle.sector } : null),
 	seat: (seat) => [`seats.seat${seat}`],
 	names: (path, { state }) =>
 		PLURALS.includes(path[path.length - 1]) || path[path.length - 1] === 'earned'

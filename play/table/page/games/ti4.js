@@ -1172,9 +1172,8 @@ function is_offered(word, { state, doc, tables, path }, field) {
 	return field.count !== MOST_SEATS || Number(word) < state.seats.length;
 }
 
-// The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who
-// was landing is in space again.
-function settle_phase(doc) {
+// Nothing goes on any more: who was landing is in space again.
+function begin(doc) {
 	doc.stack = [];
 	for (const system of doc.systems)
 		for (const one of system.planets.filter((planet) => planet.invaders)) {
@@ -1182,6 +1181,20 @@ function settle_phase(doc) {
 			if (fleet) fleet.units.infantry = (fleet.units.infantry || 0) + one.invaders;
 			one.invaders = 0;
 		}
+}
+
+// Where a position that is changed in the middle of an action begins.
+function entry(doc) {
+	const goes_on = (kind) => doc.stack.some((one) => one.kind === kind);
+	if (goes_on('SPACE')) return { battle: doc.active_system };
+	if (goes_on('INVASION')) return { invasion: doc.active_system };
+	if (goes_on('PRODUCE')) return { production: doc.active_system };
+	return goes_on('TURN') ? { turn: doc.active } : null;
+}
+
+// The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards.
+function settle_phase(doc) {
+	begin(doc);
 	for (const seat of doc.seats) {
 		if (doc.phase === 'action') seat.passed = false;
 		if (doc.phase === 'strategy') seat.strategy_cards = seat.strategy_cards_used = [];
@@ -1300,6 +1313,8 @@ function move(doc, { from, type, seat }, path) {
 }
 
 export const editing = {
+	begin,
+	entry,
 	move,
 	offers: is_offered,
 	seat: (seat) => [`seats.${seat}`],

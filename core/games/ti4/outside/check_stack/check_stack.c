@@ -1,5 +1,6 @@
 /* May this stack lie here? Asked of every position from outside. What a member may hold, what a kind lies on or inside of, and of whom it
- * is, is told by the list of frames (state/frames.inl); what no list can say, by a predicate for the kind (frames.c, texts.c, setup.c). */
+ * is, is told by the list of frames (state/frames.inl); indices that no list bounds, by a predicate for the kind (frames.c, texts.c).
+ * Whether play could lead there is not asked: a stack in the middle of an action needs the digest of its document (core/view_begin.c). */
 #include "core/games/ti4/outside/check_stack/check_stack.h"
 
 #include "core/games/ti4/rules/galaxy.h"

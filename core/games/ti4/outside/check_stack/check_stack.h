@@ -78,7 +78,7 @@ static inline bool flies(int type)
     return type < TI4_SHIP_TYPES || type == TI4_SPACE_DOCK;
 }
 
-/* A predicate for a kind, where no list says everything: frame i is `f`, BELOW the one right below it. */
+/* A predicate for a kind whose members are indices that no list bounds: frame i is `f`, BELOW the one right below it. */
 #define UNUSED_MAY_BE   __attribute__((unused))
 #define FITS(name)      bool name##_fits(UNUSED_MAY_BE const HxState *s, UNUSED_MAY_BE int i, UNUSED_MAY_BE const Frame *f)
 #define BELOW           frame_at(s, i - 1)
@@ -91,7 +91,7 @@ HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 
 /** Is the frame of whom its kind is (`place`)? */
 bool is_of_whom(const HxState *s, int i, int place);
-/** Does the frame lie at a stage of the one below that begins it, in a window that does, and is what it means true? */
+/** Are its members within bounds that other members set? */
 bool frame_fits(const HxState *s, int i);
 bool holds_planet(const HxState *s, int system, int slot, int seat);
 /** Is there a planet that somebody else holds? */
@@ -110,11 +110,9 @@ FITS(share);
 
 /* ---- setup.c -------------------------------------------------------------------------------------------------------- */
 
-/** Set-up's counters are what has been done. */
+/** Do set-up's counters fit the map that is built? */
 bool setup_fits(const HxState *s);
-FITS(choose_tile);
 FITS(place_tile);
-FITS(home);
 FITS(deal_tile);
 
 /* ---- pages.c: what lies beside the stack ----------------------------------------------------------------------------- */

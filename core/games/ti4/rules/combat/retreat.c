@@ -22,7 +22,7 @@ void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
     if (IS(NO, a))
         return;
     space_frame_edit(s)->flags |= f->head.seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
-    window_open(s, ON_RETREAT, f->head.seat);
+    window_later(s, ON_RETREAT, f->head.seat);
     if (!is_switched(s, SWITCH_RETREAT_LOAD)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
         embark(s, f->head.seat, f->system, 0);
 }

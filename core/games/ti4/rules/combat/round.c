@@ -72,7 +72,8 @@ static void set_batch_aside(HxState *s)
 {
     const Turn *now = turn_of(s);
     Plan *plan = plan_edit(s);
-    assert(plan->n_batch < MAX_BATCHES);
+    if (!HX_EXPECT(s, plan->n_batch < MAX_BATCHES))
+        return;
     uint8_t *batch = plan->batch[plan->n_batch++];
     batch[0] = now->batch_dice;
     batch[1] = now->batch_hits;
@@ -172,7 +173,7 @@ HxNext space_round(HxState *s)
     f->rolled = 0;
     if (f->round > 1) { /* the first round's window was that of the combat */
         clear_round(s, f);
-        window_open(s, ON_ROUND_START, f->head.seat);
+        window_later(s, ON_ROUND_START, f->head.seat);
     }
     trade_pause(s);
     return HX_NEXT;

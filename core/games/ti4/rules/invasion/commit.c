@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { CUSTODIANS_INFLUENCE = 6 };
 
@@ -39,7 +40,9 @@ void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
     invasion_frame_edit(s)->must_land = 1;
     core_edit(s)->custodians_taken = 1;
     pay_cost(s, f->head.seat, TI4_INFLUENCE, custodians_cost(s, f->head.seat));
+    because(s, "the custodians token");
     gain_victory_points(s, f->head.seat, 1);
+    because_over(s);
 }
 
 /* On Mecatol Rex only once the custodians token is gone; nowhere on a planet that is closed. */

@@ -102,7 +102,7 @@ HxNext ground_round(HxState *s)
     if (f->round) { /* the first round's window was that of the combat */
         effects_end(s, LASTS_ROUND);
         f->hits[ATTACKER] = f->hits[DEFENDER] = f->no_dice = 0;
-        window_open(s, ON_GROUND_ROUND, f->head.seat);
+        window_later(s, ON_GROUND_ROUND, f->head.seat);
     }
     f->round = (uint8_t)(f->round < 255 ? f->round + 1 : 255);
     trade_pause(s);

@@ -1,4 +1,4 @@
-/* Odds of Eclipse battles: by hand, against an enumeration of single dice, and against battles played out die by die. */
+/* Odds of Eclipse battles: by hand, against an enumeration of single dice, and against battles simulated die by die. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -307,7 +307,7 @@ TEST(odds_agree_with_every_face_enumerated)
     }
 }
 
-/* ---- Against battles played out --------------------------------------------------------------------------------------- */
+/* ---- Against battles simulated --------------------------------------------------------------------------------------- */
 
 static EclipseOddsShip random_ship(HxRng *rng, int size)
 {

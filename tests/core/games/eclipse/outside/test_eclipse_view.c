@@ -5,6 +5,7 @@
 
 #include "core/games/games.h"
 #include "tests/core/games/eclipse/table.h"
+#include "tests/support/random_action.h"
 
 static HxStatus unpack(Position *p, HxState *out, const char *state, HxError *err)
 {
@@ -58,7 +59,7 @@ TEST(impossible_positions_are_refused_by_field)
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}]}", "stack" }, /* it is another's turn */
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"square\", \"seat\": 0, \"sector\": \"106\"}]}", "stack" },
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 0}, {\"kind\": \"square\", \"seat\": 0, \"sector\": \"999\"}]}",
-          "state.stack[2].sector: '999' is no name it may have" },
+          "state.stack[2].sector: '999' is not one of its names" },
         { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn_end\", \"seat\": 0, \"has_acted\": 1},"
           " {\"kind\": \"upgrade_remove\", \"seat\": 0, \"is_reaction\": 1}]}",
           "state.stack[2].left: left out, and 0 is not within 1..3" },
@@ -82,6 +83,161 @@ TEST(impossible_positions_are_refused_by_field)
         if (!strstr(err.text, cases[i].word))
             fail_msg("%s: %s", cases[i].state, err.text);
     }
+}
+
+/* ---- In the middle of an action ---------------------------------------------------------------------------------------------- */
+
+/* The position's document: a static text. */
+static char *document_of(const Position *p)
+{
+    static char text[32768];
+    HxError err = { "" };
+    char *bytes = NULL;
+    size_t size = 0;
+    if (hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &bytes, &size, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_true(size < sizeof text);
+    memcpy(text, bytes, size + 1);
+    free(bytes);
+    return text;
+}
+
+static HxStatus read_text(Position *p, const char *text, HxState *out, HxError *err)
+{
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    return hx_unpack(out, p->pool, hx_games(), HX_JSON, text, strlen(text), &rng, NULL, err);
+}
+
+static void refuse_text(Position *p, const char *text, const char *why)
+{
+    HxState s;
+    HxError err = { "" };
+    assert_int_equal(read_text(p, text, &s, &err), HX_BAD_INPUT);
+    if (!strstr(err.text, why))
+        fail_msg("'%s', not '%s'", err.text, why);
+}
+
+static Position *exploring(void)
+{
+    Position *p = open_turn(DUEL);
+    assert_null(strstr(document_of(p), "\"digest\"")); /* a turn is nothing that goes on */
+    play(p, ACT + ECLIPSE_ACT_EXPLORE);
+    assert_true(table(&p->s)->n_frames > 2);
+    return p;
+}
+
+TEST(a_stack_in_the_middle_of_an_action_needs_its_digest)
+{
+    Position *p = exploring();
+    HxState s;
+    HxError err = { "" };
+    char *text = document_of(p), *digest = strstr(text, "\"digest\": "), *round = strstr(text, "\"round\": 1");
+    assert_non_null(digest);
+    assert_non_null(round);
+    if (read_text(p, text, &s, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_true(s.is_taken_up && hx_state_equal(&s, &p->s));
+    hx_drop(&s);
+    round[strlen("\"round\": ")] = '2';
+    refuse_text(p, text,
+                "digest: not of this document, which was changed in the middle of an action. Leave out 'state.stack' and 'digest'");
+    round[strlen("\"round\": ")] = '1';
+    while (*digest != ',')
+        digest--;
+    strcpy(digest, "}"); /* the same without it */
+    refuse_text(p, text,
+                "state.stack: without its digest, in the middle of an action. Leave out 'state.stack' and 'digest' to begin the phase "
+                "afresh, or name an 'entry'; there are battle, population");
+}
+
+/* What was taken up is watched until its action is over, like what anybody may have forged. */
+TEST(what_is_taken_up_is_watched_until_the_action_is_over)
+{
+    Position *p = exploring();
+    HxState s;
+    HxError err = { "" };
+    assert_int_equal(read_text(p, document_of(p), &s, &err), HX_OK);
+    HxRng rng = hx_rng_stream(3, 1, HX_FOR_TEST, 0);
+    HxState copy;
+    assert_int_equal(hx_copy(&copy, &s, p->pool), HX_OK);
+    assert_true(copy.is_taken_up);
+    hx_drop(&copy);
+    while (!hx_eclipse_game.is_at_rest(&s)) {
+        assert_true(s.is_taken_up);
+        assert_int_equal(hx_apply(&s, random_action(&s, &rng)), HX_OK);
+    }
+    assert_false(s.is_taken_up);
+    hx_drop(&s);
+}
+
+/* The digest can be forged by whoever knows how it is made. What no game comes to is refused when it shows, and nothing is changed. */
+TEST(a_forged_position_refuses_what_would_spoil_it)
+{
+    Position *p = open_turn(DUEL);
+    PayFrame debt = { .head = { .kind = ECLIPSE_KIND_PAY }, .resource = ECLIPSE_MATERIALS, .due = 200 };
+    play(p, ACT + ECLIPSE_ACT_BUILD);
+    build_hex_frame_push(&p->s, 0)->item = ECLIPSE_CRUISER;
+    *pay_frame_push(&p->s, 0) = debt;
+    HxState s;
+    HxError err = { "" };
+    HxStatus status = read_text(p, document_of(p), &s, &err);
+    if (status != HX_OK) { /* seen at once */
+        assert_int_equal(status, HX_BAD_INPUT);
+        return;
+    }
+    HxAction legal[MAX_LEGAL];
+    for (int i = 0; i < 100 && status == HX_OK; i++) {
+        const HxHash before = hx_state_hash(&s);
+        assert_true(hx_eclipse_game.legal(&s, legal) > 0);
+        status = hx_play(&s, legal[0], &err);
+        const HxHash after = hx_state_hash(&s);
+        assert_true(status == HX_OK || (before.low == after.low && before.high == after.high));
+    }
+    assert_int_equal(status, HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "a document that no game leads to"));
+    hx_drop(&s);
+}
+
+/* ---- Named entries -------------------------------------------------------------------------------------------------------------- */
+
+/* The middle of Action Phases, with ships of both seats in the centre. */
+static char *with_entry(Position *p, const char *entry)
+{
+    static char text[33000];
+    const char *document = document_of(p), *stack = strstr(document, "\"stack\": ["), *end = stack ? strchr(stack, ']') : NULL;
+    assert_non_null(end);
+    snprintf(text, sizeof text, "{\"entry\":%s,%.*s\"stack\":[%s", entry, (int)(stack - document) - 1, document + 1, end);
+    return text;
+}
+
+TEST(a_position_may_begin_at_a_battle)
+{
+    Position *p = open_turn(DUEL);
+    const int home = species_of(&p->s, 1)->home, number = hx_eclipse_sector_info[home].number;
+    char entry[40];
+    eclipse_add_ships(&p->s, home, 0, ECLIPSE_CRUISER, 1);
+    settled(p);
+    HxState s;
+    HxError err = { "" };
+    snprintf(entry, sizeof entry, "{\"battle\":\"%03d\"}", number);
+    if (read_text(p, with_entry(p, entry), &s, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(battle(&s)->sector, home + 1);
+    assert_int_equal(table(&s)->phase, ECLIPSE_PHASE_COMBAT);
+    assert_true(hx_eclipse_game.to_move(&s) == HX_CHANCE || hx_eclipse_game.to_move(&s) < 2);
+    HxRng rng = hx_rng_stream(2, 1, HX_FOR_TEST, 0);
+    while (hx_eclipse_game.to_move(&s) != HX_OVER)
+        assert_int_equal(hx_apply(&s, random_action(&s, &rng)), HX_OK);
+    hx_drop(&s);
+    refuse_text(p, with_entry(p, "{\"population\":\"001\"}"), "entry.population: there is none in hex 001");
+    refuse_text(p, with_entry(p, "{\"battle\":\"999\"}"), "entry.battle: '999' is no name it may have (the battle in this hex");
+    refuse_text(p, with_entry(p, "{\"siege\":\"001\"}"), "entry: no entry 'siege'; there are battle, population");
+    refuse_text(p, with_entry(p, "[]"), "entry: a map of one name");
+    play(p, ACT + ECLIPSE_ACT_PASS);
+    char *text = document_of(p);
+    *strrchr(text, '}') = '\0';
+    strcat(text, ",\"entry\":{\"battle\":\"001\"}}");
+    refuse_text(p, text, "entry: it lays the stack itself: leave out 'state.stack'");
 }
 
 /* A tile seen and returned to the bag, taken by another since: the saved game is the same when it is loaded. */

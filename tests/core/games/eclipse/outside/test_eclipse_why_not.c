@@ -50,8 +50,8 @@ TEST(whose_turn_it_is_and_what_can_be_done_is_told_first)
     char why[200];
     hx_why_not(&p->s, 1, "build", why, sizeof why);
     assert_string_equal(why, "seat 0 is to move");
-    position_check_why(p, "pass", "it can be done: 'pass'");
-    position_check_why(p, "explore an empty place", "it can be done now: choose 'explore'");
+    position_check_why(p, "pass", "you can: 'pass'");
+    position_check_why(p, "explore an empty place", "you can do it now: choose 'explore'");
     position_check_why(p, "weather", NULL);
 }
 
@@ -105,7 +105,7 @@ TEST(while_exploring_reasons_are_of_the_tile_and_of_the_action_under_way)
     play_first_chances(p);
     assert_int_equal(asked(&p->s), ECLIPSE_KIND_EXPLORE_ROTATE);
     position_check_why(p, "research", "Explore is under way and is your action of this turn");
-    position_check_why(p, "explore", "only so that a wormhole of it meets one of yours");
+    position_check_why(p, "explore", "a wormhole of the tile must meet one of yours");
 }
 
 /* One wish for each action that a turn is for; numbers are no part of what a person is told once more. */
@@ -119,8 +119,8 @@ TEST(an_action_that_a_turn_lacks_is_told_unasked)
     position_check_missing(p, no_move);
     store(p, 0, 0, 1);
     snprintf(told, sizeof told,
-             "no build: nothing can be built: you can raise 1 material and hold 1 hex; "
-             "no research: no technology on the board can be paid: you can raise 0 science; %s",
+             "no build: you cannot build anything: you can raise 1 material and hold 1 hex; "
+             "no research: you cannot pay for any technology on the board: you can raise 0 science; %s",
              no_move);
     position_check_missing(p, told);
     seat_edit(&p->s, 0)->discs_on_track = 0;
@@ -234,16 +234,16 @@ TEST(battles_retreats_and_trades_have_their_moments)
     position_check_why(p, "retreat", "ships retreat in a battle");
     position_check_why(p, "retreat with the starbase", "Starbases never retreat");
     position_check_why(p, "trade science for money", "a trade (2 to 1) is offered where something cannot be paid otherwise");
-    position_check_why(p, "give up", "no disc and no ship");
+    position_check_why(p, "give up", "without discs and ships");
     position_check_why(p, "reputation", "Reputation Tiles are drawn when the battles of a hex are over");
-    position_check_why(p, "react", "reactions are of who has passed");
+    position_check_why(p, "react", "only a player who has passed takes reactions");
     seat_edit(&p->s, 0)->has_passed = 1;
     seat_edit(&p->s, 0)->discs_on_track = 0;
     position_check_why(p, "react", "no Influence Disc is left on your track");
     p = turn_of_zero(TWO_TERRANS);
     position_check_why(p, "return the ion cannon", "no tile of Ion Cannon lies on your blueprints: printed parts are covered");
     position_play(p, ACT + ECLIPSE_ACT_BUILD);
-    position_check_why(p, "stop", "an action can be stopped after one step");
+    position_check_why(p, "stop", "you can stop an action after one step");
     position_close(p);
     p = turn_of_zero(TWO_TERRANS);
     position_play(p, ACT + ECLIPSE_ACT_INFLUENCE);
@@ -263,7 +263,7 @@ TEST(a_retreat_needs_an_own_hex_across_wormholes)
     assert_int_equal(asked(&p->s), ECLIPSE_KIND_ATTACK);
     position_check_why(p, "retreat to 001", "no disc of yours lies on 001");
     position_check_why(p, "retreat to 306", "306 is not next to 104");
-    position_check_why(p, "hit the interceptor", "hits are assigned when dice of yours have hit");
+    position_check_why(p, "hit the interceptor", "you assign hits when your dice have hit");
 }
 
 TEST(a_species_may_be_taken_or_not_for_two)

@@ -19,7 +19,7 @@ typedef struct Entry {
     bool is_used;
 } Entry;
 
-enum { MEMO_BITS = 20 };
+enum { MEMO_BITS = 18 };
 
 typedef struct Tree {
     Position *p;
@@ -232,10 +232,10 @@ static ObsidianOddsAnswer odds_of(const Position *p, const ObsidianOddsQuery *qu
     return out;
 }
 
-enum { READS_DAMAGE = 1, NO_HIT = 2 };
+enum { READS_DAMAGE = 1, NO_HIT = 2, ONE_GOAL = 4 };
 
 /* Both ways, for each goal and with and without rerolls (0 none, 1 attacker, 2 defender, 3 both). READS_DAMAGE: the amount of damage can
- * be read off the engine in this position. */
+ * be read off the engine in this position. ONE_GOAL: penetration alone, where the tree is large and nobody chooses. */
 static void agree(Position *p, ObsidianOddsQuery q, unsigned rerolls, unsigned flags)
 {
     for (unsigned who = 0; who < 4; who++) {
@@ -246,7 +246,7 @@ static void agree(Position *p, ObsidianOddsQuery q, unsigned rerolls, unsigned f
         for (int goal = 0; goal < 3; goal++) {
             if (goal == OBSIDIAN_ODDS_MEAN_DAMAGE && (!who || !(flags & READS_DAMAGE)))
                 continue;
-            if (goal == OBSIDIAN_ODDS_DESTRUCTION && who)
+            if (goal == OBSIDIAN_ODDS_DESTRUCTION && (who || flags & ONE_GOAL))
                 continue;
             q.goal = (ObsidianOddsGoal)goal;
             const ObsidianOddsAnswer is = odds_of(p, &q);
@@ -301,7 +301,7 @@ TEST(odds_of_a_punch_with_all_rerolls)
     put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     for (int slot = OBSIDIAN_RIGHT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
-    weaken(p, M1, 3);
+    weaken(p, M1, 4);
     agree(p, with(PUNCH), ALL_WAYS, READS_DAMAGE);
     agree(p, with(KICK), NO_REROLLS, READS_DAMAGE);
     put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_MOB); /* from behind: the attacker chooses the part */
@@ -311,7 +311,7 @@ TEST(odds_of_a_punch_with_all_rerolls)
 TEST(odds_of_firing)
 {
     Position *p = table_open(RIFLE, HACKER, NULL);
-    weaken(p, M1, 4);
+    weaken(p, M1, 5);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
     set_part(p, M1, OBSIDIAN_CHASSIS, PART_DAMAGED);
     set_part(p, M1, OBSIDIAN_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
@@ -326,7 +326,7 @@ TEST(odds_of_set_dice_and_fewer_dice)
         table_open("RDL-012/RDL-020/RDL-520/TEST-R1/RDL-011/FPA-09", "GOF-174/TEST-C1/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     for (int slot = OBSIDIAN_LEFT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
-    weaken(p, M1, 3);
+    weaken(p, M1, 4);
     agree(p, with(ARM + 1), NO_REROLLS | 2, READS_DAMAGE);
 }
 
@@ -478,11 +478,10 @@ TEST(odds_of_helpers_stances_and_standing_still)
         if (!strstr(weapon[i].name, "Full-auto"))
             continue;
         ObsidianOddsQuery q = with(weapon[i].number);
-        agree(p, q, NO_REROLLS, READS_DAMAGE);
-        assert_int_equal(odds_of(p, &q).part[0].yellow, 6);
+        assert_int_equal(odds_of(p, &q).part[0].yellow, 6); /* the engine's tree of five is large enough */
         assert_int_equal(odds_of(p, &q).part[0].blue, 0);
         q.has_moved = true;
-        agree(p, q, NO_REROLLS, READS_DAMAGE);
+        agree(p, q, NO_REROLLS, READS_DAMAGE | ONE_GOAL);
         assert_int_equal(odds_of(p, &q).part[0].yellow, 5);
     }
 }

@@ -1,4 +1,4 @@
-/* Odds of TI4 battles: against sums done by hand, and against battles played out die by die by code of its own. */
+/* Odds of TI4 battles: against sums done by hand, and against battles simulated die by die by code of its own. */
 #include "core/games/ti4/odds/odds.h"
 
 #include <math.h>

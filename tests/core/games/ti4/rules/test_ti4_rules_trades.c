@@ -79,6 +79,30 @@ TEST(rule_trx_1_in_every_round_of_a_space_combat)
     arena_roll(p, 1, 0);
 }
 
+/* The window of the round comes after the proposals; that it waits does not tell what another holds. */
+TEST(rule_glo_10_what_is_asked_first_does_not_tell_what_another_holds)
+{
+    Stack stack[2];
+    for (int is_held = 0; is_held < 2; is_held++) {
+        Position *p = neighbours(3);
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+        arena_put(p, VEFUT, 2, TI4_CRUISER, 1);
+        stay(p, VEFUT);
+        position_play(p, ACT(DONE, 0));
+        if (is_held)
+            hold(p, 2, TI4_CARD_MORALE_BOOST);
+        arena_roll(p, 1, 0);
+        arena_roll(p, 1, 0);
+        asked(p, 0, TI4_A_TRADE);
+        assert_int_equal(current_space(&p->s)->round, 2);
+        stack[is_held] = *stack_of(&p->s);
+        position_play(p, ACT(DONE, 0));
+        assert_int_equal(top_of(&p->s)->head.kind, is_held ? TI4_A_WINDOW : TI4_R_DICE);
+        position_close(p);
+    }
+    assert_memory_equal(&stack[0], &stack[1], sizeof stack[0]);
+}
+
 TEST(rule_trx_1_in_a_ground_combat)
 {
     Position *p = neighbours(3);

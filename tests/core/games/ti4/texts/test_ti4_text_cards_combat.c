@@ -309,6 +309,29 @@ TEST(rule_39_10_after_skilled_retreat_nobody_has_won)
     }
 }
 
+/* Ground forces go aboard first, by a question: the stack below it is the same whoever holds an Intercept, which hands do not show. */
+TEST(text_intercept_is_not_read_off_the_stack)
+{
+    Stack stack[2];
+    for (int is_held = 0; is_held < 2; is_held++) {
+        Position *p = bare(SIX);
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
+        arena_fleet(p, VEFUT, 1, "1 carrier");
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
+        if (is_held)
+            hold(p, 0, TI4_CARD_INTERCEPT);
+        stay(p, VEFUT);
+        POSITION_PLAY(p, ACT(YES, 0));
+        asked(p, 1, TI4_A_EMBARK);
+        stack[is_held] = *stack_of(&p->s);
+        position_play(p, ACT(NUMBER, 0));
+        assert_int_equal(top_of(&p->s)->head.kind, is_held ? TI4_A_WINDOW : TI4_R_DICE);
+        position_close(p);
+    }
+    assert_memory_equal(&stack[0], &stack[1], sizeof stack[0]);
+}
+
 TEST(text_skilled_retreat_cannot_be_intercepted)
 {
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
