@@ -676,6 +676,12 @@ const texts = {
 	log_more: 'Show the steps of this turn',
 
 	'ti4.wormhole': '{letter} wormhole',
+	'ti4.group_near': 'Tactical action: within reach',
+	'ti4.group_far': 'Tactical action: out of reach of your ships',
+	'ti4.group_strategic': 'Strategic action',
+	'ti4.group_component': 'Component action',
+	'ti4.group_trade': 'Transactions',
+	'ti4.group_pass': 'Pass',
 	'ti4.damaged': '{n} damaged',
 	'ti4.hurt': 'damaged',
 	'ti4.invaders': '{n} infantry landing',
