@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include "core/games/games.h"
+#include "core/view.h"
 #include "play/session_internal.h"
+#include "tests/support/random_action.h"
 #include "tests/support/test.h"
 
 static const char *const people[HX_MAX_SEATS] = {
@@ -309,6 +311,64 @@ TEST(a_game_begun_from_a_position_comes_back)
     assert_true(hx_state_equal(session_before(back, 0), session_before(s, 0)));
     session_destroy(back);
     session_destroy(s);
+}
+
+/* The document of a position of Eclipse in the middle of its first action. Yours. */
+static char *document_of_an_action(void)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxState s;
+    HxError err = { "" };
+    char *text = NULL;
+    size_t size;
+    assert_int_equal(hx_setup(&s, hx_game_find("eclipse"), pool, NULL, &err), HX_OK);
+    while (s.game->is_at_rest(&s))
+        assert_int_equal(hx_apply(&s, random_action(&s, &rng)), HX_OK);
+    assert_int_equal(hx_pack(&s, NULL, HX_ALL, HX_JSON, &text, &size, &err), HX_OK);
+    hx_drop(&s);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return text;
+}
+
+/* The first "digest": 123 is taken out of a text. */
+static void take_out_digest(char *text)
+{
+    char *from = strstr(text, "\"digest\"");
+    assert_non_null(from);
+    char *to = from + strcspn(from, ",}\n");
+    while (*from != ',')
+        from--;
+    memmove(from, to, strlen(to) + 1);
+}
+
+/* Their beginning has none, and needs none; a bare position does. */
+TEST(saves_of_before_documents_had_digests_still_load)
+{
+    char *document = document_of_an_action(), save[65536];
+    Session *s, *back;
+    HxError err = { "" };
+    write_file(document);
+    if (session_load(&s, path, &own_file, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(session_save(s, path, &err), HX_OK);
+    FILE *in = fopen(path, "r");
+    save[fread(save, 1, sizeof save - 1, in)] = '\0';
+    fclose(in);
+    take_out_digest(strstr(save, "\"start\""));
+    write_file(save);
+    if (session_load(&back, path, &own_file, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_true(hx_state_equal(session_now(back), session_now(s)));
+    session_destroy(back);
+    session_destroy(s);
+    take_out_digest(document);
+    write_file(document);
+    assert_int_equal(session_load(&back, path, &own_file, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "state.stack: without its digest"));
+    free(document);
 }
 
 /* What a file says, and what a refusal must name. */
