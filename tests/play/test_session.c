@@ -461,7 +461,7 @@ TEST(a_file_starts_no_program_that_nobody_named)
     assert_int_equal(session_load(&s, path, &looks, &err), HX_OK); /* who only looks may ask others about it, but nobody of the file */
     HxError why = { "" };
     assert_int_equal(session_ask(s, NULL, NULL, NULL, &d, &why), HX_BAD_INPUT);
-    assert_non_null(strstr(why.text, "looked at only"));
+    assert_non_null(strstr(why.text, "this game is only shown"));
     assert_int_equal(session_ask(s, "random", NULL, NULL, &d, &err), HX_OK);
     session_destroy(s);
 }
