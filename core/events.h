@@ -1,8 +1,7 @@
 /* Events: what one step did, for people, pages, bots and data sets.
  *
- * A game makes its events by playing the step once more with an ear, to which its rules report what they do (core/ear.h); TI4 compares the
- * position before a step with the one after it. Search pays nothing for them. To get events, keep a copy (hx_copy) of the position before,
- * play the step, and call hx_events(). */
+ * A game makes its events by playing the step once more with an ear, to which its rules report what they do (core/ear.h). Search pays
+ * nothing for them. To get events, keep a copy (hx_copy) of the position before, play the step, and call hx_events(). */
 #ifndef HEXARCH_CORE_EVENTS_H
 #define HEXARCH_CORE_EVENTS_H
 

@@ -582,7 +582,7 @@ Jol-Nar plays Political Stability
 round 4: agenda phase
 agenda revealed: The Crown of Emphidia
 Jol-Nar plays Veto
-The Crown of Emphidia is discarded without a vote
+The Crown of Emphidia is discarded without a vote (Veto)
 agenda revealed: Homeland Defense Act
 Jol-Nar plays Politics Rider
 Hacan plays Technology Rider

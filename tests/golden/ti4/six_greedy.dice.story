@@ -301,8 +301,8 @@ N'orr returns Diplomacy (status phase)
 round 4: agenda phase
 agenda revealed: The Crown of Emphidia
 Jol-Nar plays Veto
-The Crown of Emphidia is discarded without a vote
 Jol-Nar: action cards -1
+The Crown of Emphidia is discarded without a vote (Veto)
 agenda revealed: Homeland Defense Act
 Jol-Nar plays Politics Rider
 Jol-Nar: action cards -1
@@ -335,14 +335,14 @@ agenda revealed: Judicial Abolishment
 Jol-Nar plays Leadership Rider
 Jol-Nar: action cards -1
 Jol-Nar chooses for Leadership Rider: Anti-Intellectual Revolution
-Xxcha casts 3 votes: Homeland Defense Act
 Xxcha: exhausts Rarron
+Xxcha casts 3 votes: Homeland Defense Act
 N'orr: exhausts Saudor
 N'orr casts 2 votes: Homeland Defense Act
-Sol casts 4 votes: Research Team: Cybernetic
 Sol: exhausts Meer
-Hacan casts 1 vote: Homeland Defense Act
+Sol casts 4 votes: Research Team: Cybernetic
 Hacan: exhausts Sakulag
+Hacan casts 1 vote: Homeland Defense Act
 Letnev: exhausts Wellon
 Letnev casts 2 votes: Anti-Intellectual Revolution
 Judicial Abolishment: Homeland Defense Act, with 6 votes

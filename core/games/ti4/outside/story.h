@@ -58,13 +58,13 @@ int units_in_all(const int *n);
 
 /* ---- The subjects, in the order in which a step tells them ----------------------------------------------------------------- */
 
-void tell_step(Story *story);    /* the choice or the chance event itself */
-void tell_council(Story *story); /* votes, outcomes */
-void tell_facts(Story *story);   /* what the rules report, where they do it */
+void tell_step(Story *story);  /* the choice or the chance event itself */
+void tell_facts(Story *story); /* what the rules report, where they do it */
 
 /* Facts in words. */
 void say_fact(Story *story, const Fact *f);                   /* one about seats that stands alone */
 void say_fight(Story *story, const Fact *f);                  /* one about a combat */
+void say_agenda(Story *story, const Fact *f);                 /* one about a vote */
 void say_units(Story *story, const Pending *p);               /* units that come, go, move or are damaged */
 void say_resources(Story *story, const Pending *p);           /* what a seat has more or less of */
 void tell_summary(Story *story, const HxState *s, int round); /* at the end of a round: what each seat has */

@@ -135,6 +135,7 @@ bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing)
 /** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
 void agenda_replace(HxState *s)
 {
+    REPORT(s, .kind = FACT_DISCARDED, .thing = (uint8_t)(core_of(s)->agenda - 1));
     discard_agenda(s);
     effects_end(s, LASTS_AGENDA);
     secret_notes_return(s);
@@ -209,6 +210,7 @@ static void decide(HxState *s, int outcome)
 {
     const int agenda = core_of(s)->agenda - 1;
     const bool is_election = hx_ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    REPORT(s, .kind = FACT_OUTCOME, .thing = (uint8_t)agenda, .hits = { (uint8_t)outcome }, .n = (int16_t)votes_for(s, outcome));
     if (hx_ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
         if (in_force(s, agenda))
             law_lift(s, agenda);
@@ -433,6 +435,14 @@ HxNext agenda_end(HxState *s)
     return HX_DONE;
 }
 
+/* The seat has cast its votes, or none. */
+static void report_vote(const HxState *s, int seat)
+{
+    const Core *core = core_of(s);
+    REPORT(s, .kind = FACT_VOTE, .seat = (int8_t)seat, .thing = (uint8_t)(core->agenda - 1), .n = core->votes[seat],
+           .hits = { (uint8_t)(core->outcome[seat] - 1) });
+}
+
 /** No vote, or any outcome that the agenda can have. @rule VOT-2 VOT-3 VOT-6 */
 int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
 {
@@ -444,11 +454,14 @@ int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
 /* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. @rule VOT-2 */
 void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
-    if (IS(NO, a))
+    if (IS(NO, a)) {
+        report_vote(s, f->head.seat);
         return;
+    }
     core_edit(s)->outcome[f->head.seat] = (uint8_t)(outcome_number(a) + 1);
     if (modified_value(s, VALUE_ONE_VOTE, f->head.seat, -1, 0)) {
         core_edit(s)->votes[f->head.seat] = 1;
+        report_vote(s, f->head.seat);
         window_open(s, ON_VOTED, f->head.seat);
         return;
     }
@@ -473,6 +486,7 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
+        report_vote(s, f->head.seat);
         window_open(s, ON_VOTED, f->head.seat);
         return;
     }
@@ -485,8 +499,10 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
     HxAction scratch[TI4_PLANETS + 1];
     if (ask_votes_legal(s, &next, scratch) > 1)
         *ask_votes_frame_push(s, f->head.seat) = next;
-    else
+    else {
+        report_vote(s, f->head.seat);
         window_open(s, ON_VOTED, f->head.seat);
+    }
 }
 
 /** The speaker chooses among the outcomes that lead; it is no vote. @rule 47.2 VOT-6 */

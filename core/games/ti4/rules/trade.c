@@ -53,9 +53,11 @@ void note_return(HxState *s, int note)
 /** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 PNG-2 */
 void secret_notes_return(HxState *s)
 {
+    because(s, "the agenda is over");
     for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
         if (notes_of(s)->at[note] > NOTE_IN_PLAY)
             note_return(s, note);
+    because_over(s);
 }
 
 /** A note is laid face up in front of its holder. @rule 35.4 */

@@ -27,6 +27,9 @@ typedef enum FactKind {
     FACT_SPEAKER,         /* seat is the speaker */
     FACT_LAW,             /* agenda `thing` is a law now */
     FACT_LAW_LIFTED,      /* it is none any more */
+    FACT_VOTE,            /* seat: n votes on agenda `thing` for outcome hits[0]; none: it abstains */
+    FACT_OUTCOME,         /* of agenda `thing`: hits[0], with n votes */
+    FACT_DISCARDED,       /* agenda `thing` without a vote */
     FACT_NOTE_LAID,       /* promissory note `thing` lies in front of seat */
     FACT_NOTE_RETURNED,   /* it goes from there to its owner */
     FACT_PLANET_TAKEN,    /* seat controls `planet`; other: who did before, NO_SEAT: nobody */
@@ -60,7 +63,7 @@ typedef struct Fact {
     int8_t seat, other;
     uint8_t system, planet, thing; /* where units are: both; their class is the thing */
     int16_t n;
-    uint8_t hits[2];
+    uint8_t hits[2]; /* of attacker and defender; or an outcome */
     uint64_t set;    /* of planets, systems or strategy cards */
     const char *why; /* static; NULL: the cause that was reported last, or none */
 } Fact;

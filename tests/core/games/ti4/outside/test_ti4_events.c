@@ -242,6 +242,48 @@ TEST(cancelled_hits_are_told_with_the_card)
     }
 }
 
+/* The place of a kind in what the last step told; it must be there. */
+static int place_of(const Tale *tale, const char *kind)
+{
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, kind) == 0)
+            return i;
+    fail_msg("no %s", kind);
+    return -1;
+}
+
+/* What a step does is told where it happens, with the cause of what is lost. */
+TEST(a_planet_is_taken_before_its_dock_is_lost)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_COMMIT);
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(NUMBER, 1), HX_ALL);
+    assert_true(place_of(tale, "landing") < place_of(tale, "planet_taken"));
+    assert_true(place_of(tale, "planet_taken") < place_of(tale, "unit_destroyed"));
+    assert_string_equal(told(tale, "unit_destroyed")->why, "loss of the planet");
+    assert_int_equal(told(tale, "unit_destroyed")->seat, 1);
+    assert_int_equal(told(tale, "unit_destroyed")->place, TI4_PLANET_VEFUT_2);
+    end_tale(tale);
+}
+
+TEST(what_the_fleet_pool_takes_says_so)
+{
+    Position *p = bare(SIX);
+    arena_put(p, EMPTY, 0, TI4_CRUISER, 2);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 1;
+    limits_frame_push(&p->s, 0);
+    run_stack(&p->s);
+    asked(p, 0, TI4_A_EXCESS);
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(DESTROY, TI4_CRUISER), HX_ALL);
+    assert_string_equal(told(tale, "unit_destroyed")->why, "more than the fleet pool allows");
+    end_tale(tale);
+}
+
 /* 33.2: the token, its point and why. */
 TEST(points_are_told_with_what_they_are_for)
 {
