@@ -70,7 +70,7 @@ typedef struct Analysis {
     int64_t priority; /* higher ones of the client are served first */
     uint64_t served;  /* as of a game */
     bool tells_progress, tells_because, is_list;
-    double began, told;  /* seconds: when it was asked for; when its progress was told last */
+    double began, told;  /* seconds: the request; the last progress sent */
     Analysed *positions; /* [n] own */
     int n, at;           /* at: of the one that is looked at */
     Advice *advice;      /* about it; NULL: none yet */
@@ -174,7 +174,7 @@ bool analysis_work(Engine *e, Analysis *a);
 void analysis_cancel(Engine *e, Analysis *a, bool has_result);
 /** End it without an answer. */
 void analysis_drop(Engine *e, Analysis *a);
-/** The game is closed, or all steps after `length` were taken back: who waits for what is gone is told. */
+/** The game is closed, or all steps after `length` were taken back: requests that wait for them are answered. */
 void analyses_close(Engine *e, const ServedGame *game);
 void analyses_cut(Engine *e, const ServedGame *game, int length);
 /** How many of a game are under way. */

@@ -60,7 +60,7 @@ const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
 /** The same at one of ti4_entries, which is about `what`. */
 HxStatus ti4_enter(HxState *s, int entry, int what, HxRng *rng, HxError *err);
-/** Is nothing going on but a turn whose action is asked for, or nothing at all? */
+/** Is nothing going on but a turn that waits for its action, or nothing at all? */
 bool ti4_is_at_rest(const HxState *s);
 void ti4_redeal(HxState *s, int seat, HxRng *rng);
 
