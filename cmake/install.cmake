@@ -58,8 +58,10 @@ foreach(header ${game_headers})
 endforeach()
 
 # What other programs are written against.
-install(FILES docs/reference/protocol.md docs/reference/protocol.schema.json docs/reference/serve.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
-install(FILES examples/bot.py examples/bot.c examples/game.c examples/reader.py examples/search_bot.py DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
+install(FILES docs/reference/protocol.md docs/reference/protocol.schema.json docs/reference/serve.md docs/reference/serve.schema.json
+        docs/reference/flat.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
+install(FILES examples/bot.py examples/bot.c examples/bot.js examples/evaluator.py examples/game.c examples/reader.py examples/search_bot.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)
 install(EXPORT hexarch_targets NAMESPACE hexarch:: FILE hexarchConfig.cmake DESTINATION ${package_folder})

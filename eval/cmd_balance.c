@@ -1,5 +1,5 @@
 /* hexarch balance: who wins between equals, and what a change does to it. */
-#include "agents/run_seed.h"
+#include "agents/cmd_run_seed.h"
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "eval/balance/balance.h"

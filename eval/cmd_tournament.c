@@ -1,6 +1,6 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
+#include "agents/cmd_run_seed.h"
 #include "agents/limits.h"
-#include "agents/run_seed.h"
 #include "cli/cli.h"
 #include "core/clock.h"
 #include "core/text.h"

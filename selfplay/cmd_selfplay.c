@@ -1,7 +1,7 @@
 /* hexarch selfplay: agents play many games against themselves, and every step is written down. */
+#include "agents/cmd_run_seed.h"
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
-#include "agents/run_seed.h"
 #include "cli/cli.h"
 #include "core/text.h"
 #include "core/workers.h"

@@ -365,6 +365,16 @@ static uint64_t read_count(Reader *r, const char *field, uint64_t min, uint64_t 
     return (uint64_t)n;
 }
 
+/* Refuse another version than ours, naming both. */
+static void read_version(Reader *r, const char *field, uint32_t ours)
+{
+    char text[80];
+    const uint64_t theirs = read_count(r, field, 0, UINT32_MAX);
+    snprintf(text, sizeof text, "is %llu, and this program reads %u", (unsigned long long)theirs, (unsigned)ours);
+    if (theirs != ours)
+        complain(r, field, text);
+}
+
 static int read_word(Reader *r, const char *field, const char *const *words)
 {
     const char *text = read_text(r, field);
@@ -532,12 +542,10 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     char vocabulary[2 * RUN_ID_BYTES + 1];
     run_vocabulary_digest(run->game, digest);
     text_hex(digest, sizeof digest, vocabulary);
-    if (read_count(&r, "rules_version", 0, UINT32_MAX) != run->game->rules_version)
-        complain(&r, "rules_version", "is not this program's version");
+    read_version(&r, "rules_version", run->game->rules_version);
     if (strcmp(read_text(&r, "vocabulary_sha256"), vocabulary) != 0)
         complain(&r, "vocabulary_sha256", "is not the action vocabulary of this program");
-    if (read_count(&r, "obs_version", 0, UINT32_MAX) != run->game->obs_version)
-        complain(&r, "obs_version", "is not this program's version of observations");
+    read_version(&r, "obs_version", run->game->obs_version);
     hx_options_init(&run->options, run->game->options);
     read_options(&r, &run->options);
     HxError why = { "" };

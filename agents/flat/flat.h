@@ -89,6 +89,12 @@ HX_API int hx_flat_state_sample(const HxFlatState *s, uint64_t seed, uint32_t *o
 HX_API uint32_t hx_flat_state_seen(const HxFlatState *s, uint32_t a, int seat);
 /** What a seat observes: out [obs_size], each -1 .. 1, the own seat first. 2: no such seat. */
 HX_API int hx_flat_state_observe(const HxFlatState *s, int seat, float *out);
+/**
+ * The map as a graph: up to `cap` rows of three into out, which may be NULL with 0: two rows of the observation's plane of the map ("hexes"
+ * of Eclipse, "systems" of TI4) that are adjacent, and 1 where one can pass (Eclipse: wormholes of both; TI4: always 1). Every pair comes
+ * both ways. How many there are; 0 of games whose board is a grid; negative: no such viewer.
+ */
+HX_API int hx_flat_state_edges(const HxFlatState *s, int viewer, int32_t *out, int cap);
 /** The document for `viewer` into *out (yours: hx_flat_free()), NUL-ended JSON, or MessagePack where `is_msgpack` is not 0. */
 HX_API int hx_flat_state_view(const HxFlatState *s, int viewer, int is_msgpack, char **out, size_t *size, char *error);
 /** A picture in text for `viewer`. */

@@ -16,6 +16,7 @@ from typing import Any
 
 from . import _library
 from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load
+from .actions import SeatActions
 from .agent import Agent, Decision
 from .bot import Bot
 from .choices import Batch, Choices
@@ -45,5 +46,5 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = ["Agent", "AgentBroken", "BadInput", "Batch", "Bot", "CHANCE", "Choices", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
-           "MatchResult", "Net", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "net_inputs", "play_games",
+           "MatchResult", "Net", "OVER", "OutOfMemory", "Plane", "SeatActions", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "net_inputs", "play_games",
            "play_match", "read_net", "read_run", "read_runs", "run", "run_evaluator"]

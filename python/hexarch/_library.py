@@ -68,6 +68,7 @@ _FUNCTIONS = {
     "hx_flat_state_sample": (_I, _P, _U64, _P, _P),
     "hx_flat_state_seen": (_U32, _P, _U32, _I),
     "hx_flat_state_observe": (_I, _P, _I, _P),
+    "hx_flat_state_edges": (_I, _P, _I, _P, _I),
     "hx_flat_state_view": (_I, _P, _I, _I, _P, _P, _P),
     "hx_flat_state_text": (_I, _P, _I, _P, _SIZE),
     "hx_flat_state_action_text": (_I, _P, _U32, _I, _P, _SIZE),

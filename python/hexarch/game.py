@@ -338,6 +338,15 @@ class State:
         lib.hx_flat_state_observe(s, self._seat(seat), out.ctypes.data)
         return out
 
+    def edges(self, seat: Optional[int] = None) -> Array:
+        """The map as a graph, for nets that read it so: [n, 3] int32, each row two rows of the observation's plane of the map ("hexes" of Eclipse, "systems" of TI4) that
+        are adjacent, and 1 where one can pass from one to the other (Eclipse: by wormholes of both). Every pair comes both ways. Empty where the board is a grid."""
+        lib, s = self._lib()
+        seat = self._seat(seat)
+        out = np.empty((lib.hx_flat_state_edges(s, seat, None, 0), 3), np.int32)
+        lib.hx_flat_state_edges(s, seat, out.ctypes.data, len(out))
+        return out
+
     def _document(self, viewer: Any, is_msgpack: Any) -> Any:
         lib, s = self._lib()
         return _l.taken(lib, lib.hx_flat_state_view, s, viewer, int(is_msgpack))

@@ -40,8 +40,10 @@ echo "== a new game"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$source/examples/game.c" $(pkg-config --cflags --libs hexarch) -o "$work/nim"
 [ "$("$work/nim")" = "Nim: tree search wins" ] || { echo "tree search loses at Nim"; exit 1; }
 
-echo "== the program of docs/reference/flat.md"
-body=$(awk '/^```c$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/docs/reference/flat.md")
+echo "== the program of flat.md, as it is installed"
+share=$work/moved/share/hexarch
+body=$(awk '/^```c$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$share/flat.md")
+ls "$share"/{protocol,serve}.{md,schema.json} "$share"/examples/bot.{py,c,js} >"$work/log" || { cat "$work/log"; exit 1; }
 { grep '^#include' <<<"$body"; echo '#include <stdio.h>'; echo 'int main(void) {'; grep -v '^#include' <<<"$body"; echo 'return score[0] < 0; }'; } >"$work/flat.c"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$work/flat.c" $(pkg-config --cflags --libs hexarch) -o "$work/flat"
 "$work/flat"

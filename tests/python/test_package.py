@@ -29,6 +29,32 @@ def play_randomly(state, n, seed=1):
 
 
 class Games(unittest.TestCase):
+    def test_maps_are_graphs(self):
+        state = hexarch.Game("ti4", seats=3).new(seed=1)
+        while state.is_chance() or state.view()["state"]["phase"] == "setup":
+            state.apply(state.sample() if state.is_chance() else state.legal()[0])
+        plane = next(p for p in state.game.planes if p.name == "systems")
+        on_board = state.observe(0)[plane.first : plane.first + plane.n].reshape(plane.shape)[:, 0] > 0
+        edges = state.edges()
+        self.assertEqual((edges.shape[1], edges.dtype, set(edges[:, 2])), (3, np.int32, {1}))
+        self.assertEqual({tuple(e) for e in edges[:, :2]}, {tuple(e) for e in edges[:, 1::-1]}, "both ways")
+        self.assertTrue(on_board[edges[:, :2]].all() and (edges[:, 0] != edges[:, 1]).all())
+        self.assertGreater(len(edges), 2 * on_board.sum())
+        state = hexarch.Game("eclipse", seats=2).new(seed=3)
+        agent = hexarch.Agent("greedy")
+        while len(state.edges(0)) < 30:
+            state.apply(state.sample() if state.is_chance() else agent.choose(state).action)
+        edges = state.edges(0)
+        np.testing.assert_array_equal(edges, state.edges(1))
+        plane = next(p for p in state.game.planes if p.name == "hexes")
+        rows = state.observe(0)[plane.first : plane.first + plane.n].reshape(plane.shape)
+        self.assertTrue(rows[np.unique(edges[:, :2])].any(axis=1).all())
+        self.assertEqual({tuple(e) for e in edges}, {(b, a, c) for a, b, c in edges.tolist()})
+        self.assertTrue(len(edges) >= 30 and set(edges[:, 2]) <= {0, 1}, edges)
+        self.assertEqual(hexarch.Game("obsidian").new().edges(0).shape, (0, 3))
+        with self.assertRaises(hexarch.BadInput):
+            state.edges(7)
+
     def test_every_game_is_played_to_its_end(self):
         for name in hexarch.games():
             state = play_randomly(hexarch.Game(name).new(seed=2), 10**6)

@@ -36,6 +36,7 @@ static const FieldCase field_cases[] = {
     { "another format version", "format_version", "99" },
     { "an unknown game", "game", "\"chess\"" },
     { "other rules", "rules_version", "77" },
+    { "other observations", "obs_version", "77" },
     { "another vocabulary", "vocabulary_sha256", "\"00\"" },
     { "options that are no object", "options", "[]" },
     { "an unknown option", "options", "{\"sets\": \"2\"}" },
@@ -63,6 +64,8 @@ static void assert_field_is_refused(const FieldCase *c)
     json_object_set_new(root, c->field, json_loads(c->value, JSON_DECODE_ANY, NULL));
     assert_int_equal(run_from_json(back, root, "run.json", &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "run.json"));
+    if (strcmp(c->value, "77") == 0) /* a version: both are named */
+        assert_non_null(strstr(err.text, "is 77, and this program reads 1"));
     if (strcmp(c->name, "more seats than agents") != 0)
         assert_non_null(strstr(err.text, c->field));
     json_decref(root);

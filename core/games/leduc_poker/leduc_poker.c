@@ -67,6 +67,17 @@ static int chance(const HxState *s, HxAction *out, double *p)
     return chances_of_counts(h->card[1] == LEDUC_NONE ? LEDUC_DEAL : LEDUC_REVEAL, left, N_RANKS, n_left, out, p);
 }
 
+/* The bets after these: after a raise, else after a call or check. */
+static uint8_t bets_after(int bets, bool is_raise)
+{
+    static const uint8_t after[LEDUC_CHECKED][2] = {
+        [LEDUC_NO_BETS] = { LEDUC_CHECK, LEDUC_BET },    [LEDUC_CHECK] = { LEDUC_CHECKED, LEDUC_CHECK_BET },
+        [LEDUC_BET] = { LEDUC_CALLED, LEDUC_BET_RAISE }, [LEDUC_CHECK_BET] = { LEDUC_CHECK_CALLED, LEDUC_CHECK_BET_RAISE },
+        [LEDUC_BET_RAISE] = { LEDUC_RAISE_CALLED },      [LEDUC_CHECK_BET_RAISE] = { LEDUC_CHECK_RAISE_CALLED },
+    };
+    return after[bets][is_raise];
+}
+
 /* Rules 2 to 4. */
 static void apply(HxState *s, HxAction a)
 {
@@ -74,7 +85,7 @@ static void apply(HxState *s, HxAction a)
     const int seat = leduc_mover(h), other = 1 - seat;
     if (a == LEDUC_CALL || a == LEDUC_RAISE) {
         uint8_t *bets = &h->bets[h->round - LEDUC_FIRST_ROUND];
-        *bets = leduc_bets_after(*bets, a == LEDUC_RAISE);
+        *bets = bets_after(*bets, a == LEDUC_RAISE);
     }
     if (a >= LEDUC_REVEAL) {
         h->public_card = (uint8_t)(LEDUC_JACK + a - LEDUC_REVEAL);

@@ -45,16 +45,6 @@ char leduc_bet(int bets, int k)
     return k < (int)strlen(bets_letters[bets]) ? bets_letters[bets][k] : '\0';
 }
 
-uint8_t leduc_bets_after(int bets, bool is_raise)
-{
-    static const uint8_t after[LEDUC_CHECKED][2] = {
-        [LEDUC_NO_BETS] = { LEDUC_CHECK, LEDUC_BET },    [LEDUC_CHECK] = { LEDUC_CHECKED, LEDUC_CHECK_BET },
-        [LEDUC_BET] = { LEDUC_CALLED, LEDUC_BET_RAISE }, [LEDUC_CHECK_BET] = { LEDUC_CHECK_CALLED, LEDUC_CHECK_BET_RAISE },
-        [LEDUC_BET_RAISE] = { LEDUC_RAISE_CALLED },      [LEDUC_CHECK_BET_RAISE] = { LEDUC_CHECK_RAISE_CALLED },
-    };
-    return after[bets][is_raise];
-}
-
 /* What was bet in a round that is not over: it follows from who is to move. */
 static int bets_now(const LeducHand *h)
 {

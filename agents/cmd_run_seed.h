@@ -1,7 +1,7 @@
 /* The seed of a run that other programs play in. Nobody told one: then it is a secret, for who knows the seed of a run can rebuild every
  * deal of it, and the standard one everybody knows. */
-#ifndef HEXARCH_AGENTS_RUN_SEED_H
-#define HEXARCH_AGENTS_RUN_SEED_H
+#ifndef HEXARCH_AGENTS_CMD_RUN_SEED_H
+#define HEXARCH_AGENTS_CMD_RUN_SEED_H
 
 #include "cli/cli.h"
 

@@ -1,5 +1,5 @@
 /* A seed from the system. */
-#include "agents/run_seed.h"
+#include "agents/cmd_run_seed.h"
 
 #include "agents/agent.h"
 #include "core/secret.h"
