@@ -479,8 +479,11 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
         reply = refuse_elsewhere();
     else if (deed->changes_game && r->is_busy)
         reply = refuse_busy(r);
-    else
+    else {
         reply = deed->run(r, who, request);
+        if (deed->changes_game)
+            r->rests_till = 0; /* whoever was asked to come back has come */
+    }
     free(request);
     return reply;
 }

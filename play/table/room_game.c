@@ -85,6 +85,7 @@ void room_touch(Room *r)
 
 void room_went_on(Room *r, int mover)
 {
+    r->went_on = monotonic_seconds();
     const HxState *now = session_now(r->session);
     const int asked = now->game->to_move(now);
     const bool is_host_asked = asked >= 0 && room_may_look(r, (RoomScope){ .is_host = true, .seat = -1 }, asked);

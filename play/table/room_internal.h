@@ -49,6 +49,7 @@ struct Room {
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
     bool is_paused;                         /* agents wait until somebody says go */
     int thinker;                            /* the seat that thinks; -1 */
+    double went_on;                         /* when the game did last, seconds of the monotonic clock */
     double began[HX_MAX_SEATS], rests_till; /* seconds of the monotonic clock: since when a seat's agent thinks */
     atomic_bool stop;                       /* the thinking agent is to stop */
 

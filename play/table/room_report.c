@@ -240,10 +240,25 @@ static json_t *legal_json(const Room *r, int seat)
     return room_choices_json(now, seat, r->legal);
 }
 
-/* Document and figures of one position as a seat may see them: ',"position":{...},"figures":{...}'. NULL: no memory. */
+/* What a player would look for at this question and does not find, with the reason; `seen` as the viewer knows it. */
+static json_t *missing_json(const HxState *seen, int viewer)
+{
+    json_t *list = json_array();
+    char text[TEXT_BYTES];
+    for (int i = 0; viewer >= 0 && seen->game->to_move(seen) == viewer; i++) {
+        if (hx_missing(seen, viewer, i, text, sizeof text) < 0)
+            break;
+        if (text[0])
+            json_array_append_new(list, json_string(text));
+    }
+    return list;
+}
+
+/* Document, figures and what is missing of one position as a seat may see them: ',"position":{...},"figures":{...},...'. NULL: no memory.
+ */
 static char *position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer)
 {
-    char *document = NULL, *text = NULL, *figures_text = NULL;
+    char *document = NULL, *text = NULL, *figures_text = NULL, *missing_text = NULL;
     size_t size = 0;
     HxError err = { "" };
     HxState seen = { 0 };
@@ -253,11 +268,16 @@ static char *position_text(Room *r, const HxState *state, const HxOptions *optio
         json_t *figures = scene_figures(&seen, viewer);
         figures_text = json_dumps(figures, JSON_COMPACT);
         json_decref(figures);
+        json_t *missing = missing_json(&seen, viewer);
+        missing_text = json_dumps(missing, JSON_COMPACT);
+        json_decref(missing);
     }
     if (seen.game)
         hx_drop(&seen);
-    if (figures_text && asprintf(&text, ",\"position\":%s,\"figures\":%s", document, figures_text) < 0)
+    if (figures_text && missing_text &&
+        asprintf(&text, ",\"position\":%s,\"figures\":%s,\"missing\":%s", document, figures_text, missing_text) < 0)
         text = NULL;
+    free(missing_text);
     free(document);
     free(figures_text);
     return text;

@@ -20,6 +20,8 @@ static const char *const curve_judge = "mcts:sims=400";
 
 enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
 static const double autosave_every_s = 1, guests_every_s = 5;
+/* Reasons are looked for once nothing has happened for so long: who makes several choices in a row is not kept waiting. */
+static const double quiet_s = 0.7;
 
 static void note(Room *r, const char *what, const HxError *err)
 {
@@ -485,9 +487,13 @@ void room_work(Room *r)
             draw_curve(r);
         else if (r->session && r->wants_review)
             review(r);
-        else if (!r->is_paused && room_lacks_reason(r, &viewer, &step))
-            explain_turn(r, viewer, step);
-        else if (ponders(r))
+        else if (!r->is_paused && room_lacks_reason(r, &viewer, &step)) {
+            const double quiet = r->went_on + quiet_s - monotonic_seconds();
+            if (quiet > 0)
+                wait_a_while(r, quiet);
+            else
+                explain_turn(r, viewer, step);
+        } else if (ponders(r))
             wait_a_while(r, moment);
         else
             wait_a_while(r, r->is_unwritable ? autosave_every_s : r->lan ? guests_every_s : 3600);

@@ -139,6 +139,58 @@ static json_t *payment(const HxState *s, int viewer)
     return json_pack("{si ss so}", "left", d.due - d.paid, "currency", is_influence ? "influence" : "resources", "worth", worth);
 }
 
+/* Where ships of a seat that stand in `from` can go: as far as their fastest does, not through ships of others. */
+static uint64_t reach_from(const HxState *s, int seat, int from, const uint64_t *passages, uint64_t blocked)
+{
+    const Ti4Fleet *fleet = hx_ti4_fleet(s, from, seat);
+    uint64_t reached = 1ULL << from;
+    int moves = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        const int far = fleet->n[type] ? hx_ti4_move(s, seat, type, from) : 0;
+        moves = far > moves ? far : moves;
+    }
+    for (; moves > 0; moves--) {
+        uint64_t next = reached;
+        for (int at = 0; at < TI4_SYSTEMS; at++)
+            if (reached >> at & 1 && (at == from || !(blocked >> at & 1)))
+                next |= passages[at];
+        reached = next;
+    }
+    return reached & ~(1ULL << from);
+}
+
+/* Systems that a tactical action of the seat would do something in: ships can come there, or its space dock produces there. An own token
+ * holds ships where they are. */
+static json_t *reach(const HxState *s, int seat)
+{
+    const Ti4Seat *own = hx_ti4_seat(s, seat);
+    uint64_t passages[TI4_SYSTEMS], blocked = 0, reached = 0;
+    json_t *list = json_array();
+    hx_ti4_all_passages(s, seat, passages);
+    for (int other = 0; other < hx_ti4_table(s).seats; other++)
+        blocked |= other != seat ? hx_ti4_seat(s, other)->ships : 0;
+    for (int at = 0; at < TI4_SYSTEMS; at++) {
+        if (own->ships >> at & 1 && !(own->tokens >> at & 1))
+            reached |= reach_from(s, seat, at, passages, blocked);
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
+            if (hx_ti4_system(s, at)->planet[slot].dock && hx_ti4_system(s, at)->planet[slot].owner == seat + 1)
+                reached |= 1ULL << at;
+    }
+    for (int at = 0; at < TI4_SYSTEMS; at++)
+        if (reached >> at & 1)
+            json_array_append_new(list, json_integer(at));
+    return list;
+}
+
+/* Why a turn cannot be a pass yet; null where it can. */
+static json_t *no_pass(const HxState *s, int seat)
+{
+    char why[300] = "";
+    if (!hx_is_legal(s, hx_ti4_action(TI4_V_PASS, 0)))
+        hx_why_not(s, seat, "pass", why, sizeof why);
+    return why[0] ? json_string(why) : json_null();
+}
+
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
@@ -154,7 +206,11 @@ static json_t *figures(const HxState *s, int viewer)
                                         notes_of_seat(s, seat, hx_ti4_has_note_in_play)));
     }
     const bool is_seated = viewer >= 0 && hx_ti4_seat(s, viewer)->faction < TI4_FACTIONS;
-    return json_pack("{so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay", payment(s, viewer));
+    const Ti4Decision d = hx_ti4_decision(s);
+    const bool is_turn = is_seated && d.kind == TI4_DECIDES_TURN && d.seat == viewer;
+    return json_pack("{so so so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay",
+                     payment(s, viewer), "reach", is_turn ? reach(s, viewer) : json_null(), "no_pass",
+                     is_turn ? no_pass(s, viewer) : json_null());
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------- */

@@ -137,9 +137,9 @@ export class Board extends Part {
 		if (own) this.el.strip.scrollLeft = own.offsetLeft - this.el.strip.offsetLeft;
 	}
 
-	// The pieces of the question lie below the board, or the pieces that are dragged onto it while a position is edited. Where
-	// board and choices stand one above the other and it is high, it is folded, so that the choices come first; as one
-	// leaves it, it stays.
+	// The pieces of the question lie below the board, or the pieces that are dragged onto it while a position is edited.
+	// Where board and choices stand one above the other and it is high, it is folded, so that the choices come first;
+	// as one leaves it, it stays.
 	show_dock() {
 		const content = this.table.editor.is_open
 			? this.game.tray && this.game.tray(this.table.view())

@@ -12,10 +12,12 @@ const FEW_WHOLE = 6; // with so few they stand whole, in longer ones where one l
 //   attempt(lines): how far each line of choices could be gone now, and what is asked after the first one; null where
 //     nobody knows
 //   order(action): its place among the steps of a plan
+//   groups(actions): [{title, list, is_folded, why}] of a long question, in the order they are shown in, and why one is
+//     empty; null: one list
 //   inside(action, next): what may be planned with an action after which `next` is asked: {list, room, end}: choices,
 //     how many of them at most, and the text of the choice that ends the question. Null: nothing
 export class Choices {
-	constructor({ take, narrow, preview, run, attempt, order, inside, say, language }) {
+	constructor({ take, narrow, preview, run, attempt, order, inside, groups, say, language }) {
 		this.take = take;
 		this.narrow = narrow;
 		this.preview = preview;
@@ -23,6 +25,9 @@ export class Choices {
 		this.attempt = attempt;
 		this.order = order;
 		this.inside = inside;
+		this.groups = groups;
+		this.opened = new Set(); // titles of groups that were folded and are not
+		this.missing = []; // what one would look for and does not find, with the reason
 		this.say = say;
 		this.language = language;
 		this.actions = [];
@@ -79,8 +84,15 @@ export class Choices {
 			.toLowerCase();
 	}
 
+	// The groups shown: of a whole question, while nothing is sought in it.
+	grouped() {
+		return this.label || this.input.value.trim() ? null : this.groups(this.actions);
+	}
+
 	matching() {
-		const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
+		const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean),
+			groups = this.grouped();
+		if (groups) return groups.flatMap((one) => (this.is_open(one) ? one.list : []));
 		return words.length
 			? this.actions.filter((action) => {
 					const said = this.says(action);
@@ -155,14 +167,45 @@ export class Choices {
 		else this.take(action.id);
 	}
 
+	is_open(group) {
+		return !group.is_folded || this.opened.has(group.title);
+	}
+
+	// The heading of a group; that of a folded one opens it.
+	group_row(group) {
+		const words = group.list.length ? `${group.title} (${group.list.length})` : `${group.title}: ${group.why}`,
+			is_open = this.is_open(group);
+		const onclick = () => {
+			if (is_open) this.opened.delete(group.title);
+			else this.opened.add(group.title);
+			this.fill();
+		};
+		return h(
+			'li',
+			{ class: 'group' },
+			group.is_folded
+				? h(
+						'button',
+						{ type: 'button', class: 'jump', 'aria-expanded': String(is_open), onclick },
+						`${is_open ? '▾' : '▸'} ${words}`,
+					)
+				: words,
+		);
+	}
+
 	fill() {
-		const found = this.matching();
+		const found = this.matching(),
+			groups = this.grouped();
 		const skip = this.shared_words(this.actions);
+		const row = (action) => [this.row(action, found.indexOf(action), skip), ...this.planning.rows_inside(action)];
 		this.list.classList.toggle('few', found.length <= FEW_WHOLE);
 		this.list.replaceChildren(
-			...found.slice(0, MOST).flatMap((action, i) => [this.row(action, i, skip), ...this.planning.rows_inside(action)]),
+			...(groups
+				? groups.flatMap((one) => [this.group_row(one), ...(this.is_open(one) ? one.list.flatMap(row) : [])])
+				: found.slice(0, MOST).flatMap(row)),
+			...(this.label ? [] : this.missing.map((text) => h('li', { class: 'soft' }, this.say(text)))),
 		);
-		if (found.length > MOST)
+		if (!groups && found.length > MOST)
 			this.list.append(h('li', { class: 'soft' }, t('choices_more', { n: found.length - MOST })));
 		if (found.length === 0 && this.actions.length > 0) this.list.append(h('li', { class: 'soft' }, t('choices_none')));
 	}
@@ -199,7 +242,8 @@ export class Choices {
 	}
 
 	// `next` of all choices `legal`, asked `where`; '': nothing is asked.
-	show(next, place, extras, where, legal) {
+	show(next, place, extras, where, legal, missing) {
+		this.missing = missing;
 		const had_focus = this.list.contains(document.activeElement),
 			is_asked = where !== '';
 		const is_same =
@@ -213,6 +257,7 @@ export class Choices {
 		this.question = asked;
 		this.spoken = this.language();
 		if (is_new) {
+			this.opened.clear();
 			this.planning.clear();
 			this.planning.within = new Map();
 			this.rolled = new Map();

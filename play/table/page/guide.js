@@ -11,6 +11,7 @@ export const guided_start = (game, other) =>
 	({
 		eclipse: { game, seats: ['person', other], options: { seats: '2', species: 'terran' } },
 		ti4: { game, seats: ['person', other, other], options: { seats: '3' } },
+		obsidian: { game, seats: ['person', other], options: {} },
 	})[game];
 
 export const begin_guide = (game) => localStorage.setItem(KEY, JSON.stringify(begin_lessons(game)));
@@ -32,6 +33,7 @@ export function moment(view, drawing) {
 		round: doc.round,
 		phase: doc.phase,
 		kind: stack.length ? stack[stack.length - 1].kind : '',
+		what: stack.length ? stack[stack.length - 1].what : undefined,
 		log: view.log,
 		example: drawing.example ? drawing.example(view) : null,
 		has_odds: () => Object.keys(doc.hexes || {}).some((label) => drawing.battle(`hex:${label}`, view)),

@@ -8,7 +8,7 @@
 //
 // `now` is the position as the player knows it: { seat, step, is_asked, is_over, legal, doc, figures, tables, round,
 // phase, kind, log, has_odds(), example: a choice that fits a beginning, if the game knows one };
-// `kind` is what the question is called on the stack of the game.
+// `kind` is what the question is called on the stack of the game, `what` the number of what it is about, if any.
 
 const asks = (now, ...kinds) => now.is_asked && kinds.includes(now.kind);
 const offers = (now, verb, arg) =>
@@ -102,7 +102,46 @@ const TI4 = [
 const has_dock = (now, system) =>
 	now.doc.systems[system].planets.some((one) => one.owner === now.seat + 1 && one.space_dock);
 
-export const LESSONS = { eclipse: ECLIPSE, ti4: TI4 };
+// ---- Obsidian ----
+
+// What a choice of it is about, as its stack counts them (ObsidianAsk).
+const ASK = {
+	task: 3,
+	deploy: 7,
+	spot: 8,
+	stance: 9,
+	facing: 11,
+	command: 12,
+	drone: 13,
+	order: 14,
+	timing: 15,
+	action: 17,
+	target: 20,
+	step: 24,
+};
+const is_about = (now, ...names) => now.is_asked && names.some((name) => now.what === ASK[name]);
+
+const OBSIDIAN = [
+	{ id: 'field' },
+	{ id: 'win' },
+	{ id: 'task', about: (now) => is_about(now, 'task'), past: (now) => now.phase !== 'setup' },
+	{ id: 'deploy', about: (now) => is_about(now, 'deploy', 'spot'), past: (now) => now.phase !== 'setup' },
+	{ id: 'stance', about: (now) => is_about(now, 'stance', 'facing') },
+	{ id: 'command', about: (now) => is_about(now, 'command', 'drone', 'order') },
+	{ id: 'timing', about: (now) => is_about(now, 'timing') },
+	{ id: 'others', can: (now) => now.phase === 'action' && others_played(now) },
+	{ id: 'opportunity', about: (now) => is_about(now, 'action') },
+	{ id: 'step', about: (now) => is_about(now, 'step') },
+	{ id: 'attack', about: (now) => is_about(now, 'target') },
+	{ id: 'score', can: (now) => now.round >= 2 },
+	{
+		id: 'on',
+		is_last: true,
+		can: (now) => (now.round >= 2 && now.phase === 'action') || now.round >= 3 || now.is_over,
+	},
+];
+
+export const LESSONS = { eclipse: ECLIPSE, ti4: TI4, obsidian: OBSIDIAN };
 
 // ---- What is known, and what comes next ----
 

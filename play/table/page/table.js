@@ -96,6 +96,7 @@ export class Table {
 			attempt: (lines) => this.queue.attempt(lines),
 			order: (action) => (this.game.order ? this.game.order(action) : 0),
 			inside: (action, next) => (this.game.inside ? this.game.inside(action, next, this.view()) : null),
+			groups: (actions) => (this.game.groups ? this.game.groups(actions, this.view()) : null),
 			narrow: (place) => {
 				this.places.at_place = place;
 				this.show_choices();
@@ -199,6 +200,7 @@ export class Table {
 			}),
 			this.is_live() && is_asked(this.state) ? question(this.state) : '',
 			this.is_live() ? this.state.legal : [],
+			(this.is_live() && is_asked(this.state) && this.state.missing) || [],
 		);
 		if (this.places.turned && this.is_live()) this.places.show_turned();
 	}

@@ -406,6 +406,54 @@ const texts = {
 			'Hint (H) asks an agent what it would do and why, Rules (?) finds any rule, card and word used here. Enjoy the game.',
 		],
 	],
+	'guide.obsidian': [
+		[
+			'The battlefield',
+			'Two squads meet on 12 by 12 grids. Yours has your colour; the wedge of a unit shows where it faces. {point} a unit, a grid or a piece of terrain to read what it is.',
+		],
+		[
+			'How to win',
+			'More victory points after the last round win. They come from the main task, whose zones or boxes are marked on the board, and from your secondary task. A side without a mech has lost.',
+		],
+		['A secondary task', 'Choose what brings you further points. The rules (?) tell each of them.'],
+		[
+			'Deploy',
+			'Bring your units in: press a lit grid, and the unit takes it, with the facing and stance chosen below the board. Near a marked zone and behind terrain is a good start.',
+		],
+		[
+			'Stance and facing',
+			'OFF makes attacks stronger, DEF makes armour stronger, MOB moves further and evades. A unit attacks to its front, and is hit worst from behind.',
+		],
+		[
+			'Commands',
+			'Mechs command drones: choose the mech, the drone, and what the drone does. Or answer “no” and keep the command.',
+		],
+		[
+			'Timings',
+			'Each mech secretly chooses when it acts: Swift, Melee, Projectile, Firing, Moving or Tactic, in this order. Its first action must be of that kind. Moving takes it to a zone; Firing needs an enemy in range, sight and front.',
+		],
+		[
+			'The other side',
+			'Timings are called one after the other, and both sides act in turn. The page replays what the other side does, and the log describes it.',
+		],
+		[
+			'An opportunity',
+			'Your mech may maneuver and use actions of its parts, two ticks in all. Choose one, or end the opportunity.',
+		],
+		['Move', 'Press lit grids step by step; stop where you like, and choose where the unit faces.'],
+		[
+			'Attack',
+			'Choose a target; {lower} it to see the odds of each attack. What the dice do not ward off damages the part that is hit, and destroys a damaged one.',
+		],
+		[
+			'The end of a round',
+			'Points are scored for the tasks, wrecks and smoke go, and the next round begins with commands again. The strip above the board shows the points.',
+		],
+		[
+			'From here on',
+			'Hint (H) asks an agent what it would do and why, Rules (?) finds any rule, card and word used here. Enjoy the game.',
+		],
+	],
 	'glossary.eclipse': [
 		[
 			'Action',
@@ -628,6 +676,12 @@ const texts = {
 	log_more: 'Show the steps of this turn',
 
 	'ti4.wormhole': '{letter} wormhole',
+	'ti4.group_near': 'Tactical action: within reach',
+	'ti4.group_far': 'Tactical action: out of reach of your ships',
+	'ti4.group_strategic': 'Strategic action',
+	'ti4.group_component': 'Component action',
+	'ti4.group_trade': 'Transactions',
+	'ti4.group_pass': 'Pass',
 	'ti4.damaged': '{n} damaged',
 	'ti4.hurt': 'damaged',
 	'ti4.invaders': '{n} infantry landing',

@@ -12,7 +12,7 @@ from table import Table, browser  # noqa: E402
 
 PROGRAM = sys.argv[1]
 # Seeds, and how many answers of a game are played at most; the first game of each sort is played to the end of its guide.
-SEEDS = {'eclipse': (200, 400), 'ti4': (200, 40)} if sys.argv[2:] == ['long'] else {'eclipse': (5, 400), 'ti4': (2, 200)}
+SEEDS = {'eclipse': (200, 400), 'ti4': (200, 40), 'obsidian': (200, 400)} if sys.argv[2:] == ['long'] else {'eclipse': (5, 400), 'ti4': (2, 200), 'obsidian': (2, 400)}
 
 # One game after the other; each tells what its guide showed. A guide is stuck where it shows the same lesson over PATIENCE answers of one's own, and
 # it runs ahead where a lesson asks for what the question does not offer.
@@ -30,6 +30,8 @@ const WISHES = {
     settle: (one) => ['SQUARE', 'COLONISE'].includes(verb(one)), research: (one) => act(2)(one) || verb(one) === 'RESEARCH', build: (one) => act(4)(one) || act(3)(one) || ['BUILD', 'BUILD_AT', 'PART', 'PLACE_PART', 'REMOVE_PART'].includes(verb(one)), pass: act(6) },
   ti4: { secret: (one) => verb(one) === 'OBJECTIVE', strategy: (one) => verb(one) === 'CHOOSE_STRATEGY', tactical: (one) => verb(one) === 'ACTIVATE', move: (one) => verb(one) === 'MOVE', load: (one) => verb(one) === 'LOAD', land: (one) => verb(one) === 'NUMBER' && (one.arg > 0 || !obeys),
     produce: (one) => ['ACTIVATE', 'BUILD'].includes(verb(one)), strategic: (one) => verb(one) === 'STRATEGIC', trade: (one) => ['PROPOSE', 'DONE', 'NO', 'YES', 'NOTE', 'NUMBER', 'CARD'].includes(verb(one)), pass: (one) => verb(one) === 'PASS' },
+  obsidian: { task: (one) => verb(one) === 'TASK', deploy: (one) => ['UNIT', 'COLUMN', 'ROW', 'OFFSET'].includes(verb(one)), stance: (one) => ['STANCE', 'FACING'].includes(verb(one)), command: (one) => ['UNIT', 'DO', 'PASS'].includes(verb(one)),
+    timing: (one) => verb(one) === 'TIMING', opportunity: (one) => verb(one) === 'DO', step: (one) => ['STEP', 'STOP'].includes(verb(one)), attack: (one) => verb(one) === 'UNIT' },
 }[game];
 
 async function asked(seen) {
@@ -92,7 +94,7 @@ def main():
     try:
         with Table(PROGRAM) as table:
             page.get(table.address + 'texts.js')  # shown as text: no page asks beside the test
-            for game in ('eclipse', 'ti4'):
+            for game in SEEDS:
                 for obeys in (True, False):
                     found = play(page, game, obeys)
                     wrong += [f'{game}, {"as told" if obeys else "otherwise"}, seed {one["seed"]}: {one["error"]} ({" ".join(one.get("shown", []))})' for one in found if one.get('error')]

@@ -490,6 +490,29 @@ def fleet_to_move(table):
     return state, {word: next(one['id'] for one in state['legal'] if word in one['text']) for word in ('a destroyer', 'a carrier')}
 
 
+def test_the_question_of_a_turn_in_ti4_stands_in_groups(page):
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        for words in ('', '', ''):
+            state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+            table.post('act', {'seat': 0, 'action': next(one['id'] for one in state['legal'] if words in one['text']), 'step': state['step']})
+        state = table.until(lambda state: state['to_move'] == 0 and any('activate' in one['text'] for one in state['legal']), 0)
+        visit(page, table.address)
+        shows(page, table)
+        titles = [one.text for one in all_of(page, '#choices .group')]
+        check(titles[0].startswith('Tactical action: within reach (') and titles[1].startswith('▸ Tactical action: out of reach'), f'{titles}')
+        check(any(one.startswith('Strategic action (') for one in titles), f'{titles}')
+        first = all_of(page, '#choices .choice')[0]
+        reach = state['figures']['reach']
+        near = {one['id'] for one in state['legal'] if one['verb'].upper() == 'ACTIVATE' and one['arg'] in reach}
+        check(int(first.get_attribute('data-action')) in near and 9 in reach and 0 not in reach, f'{reach}')
+        check(text_of(page, '#choices li:last-child').startswith('Pass: '), f'why there is no pass yet: {text_of(page, "#choices li:last-child")}')
+        n = len(all_of(page, '#choices .choice'))
+        click_one(page, '#choices .group button')
+        until(lambda: len(all_of(page, '#choices .choice')) == len(state['legal']), f'{n} choices, and with those that were folded all {len(state["legal"])}')
+        page.execute_script("const search = document.getElementById('search'); search.value = 'Mecatol'; search.dispatchEvent(new Event('input'))")
+        until(lambda: len(all_of(page, '#choices .choice')) == 1 and not all_of(page, '#choices .group'), 'what is sought is found in all of them')
+
+
 def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         state, ship = fleet_to_move(table)

@@ -28,9 +28,10 @@ extern const HxPlane ti4_planes[];
 extern const HxFeature ti4_features[];
 
 enum {
-    TI4_OBS_GLOBAL = 64,
-    TI4_OBS_SEAT = 160,
-    TI4_OBS_SYSTEM = 40,
+    TI4_PHASES = 5,
+    TI4_OBS_GLOBAL = 1 + TI4_PHASES + 1 + TI4_PUBLICS + 2 + TI4_STRATEGIES,
+    TI4_OBS_SEAT = 1 + TI4_POOLS + 8 + TI4_STRATEGIES + TI4_TYPES + TI4_TECHS + TI4_OBJECTIVES + 3,
+    TI4_OBS_SYSTEM = 1 + 4 + 3 + 2 + 16 + 9,
     TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
 };
 

@@ -479,6 +479,32 @@ const COUNTED = [
 	['tokens', 'tokens'],
 ];
 
+// The question of a turn in groups: name, choices, whether it is folded, and why it is empty; tactical actions within
+// reach first.
+export function groups(actions, view) {
+	const of = (...verbs) => actions.filter((one) => verbs.includes(one.verb.toUpperCase()));
+	const reach = view.figures.reach,
+		tactical = of('ACTIVATE');
+	if (!reach || !tactical.length) return null;
+	const known = ['ACTIVATE', 'STRATEGIC', 'PROPOSE', 'PASS'],
+		is_near = (one) => reach.includes(one.arg);
+	return [
+		['near', tactical.filter(is_near)],
+		['far', tactical.filter((one) => !is_near(one)), true],
+		['strategic', of('STRATEGIC')],
+		['component', actions.filter((one) => !known.includes(one.verb.toUpperCase()))],
+		['trade', of('PROPOSE')],
+		['pass', of('PASS'), false, view.figures.no_pass],
+	]
+		.filter(([, list, , why]) => list.length || why)
+		.map(([name, list, is_folded, why]) => ({
+			title: t(`ti4.group_${name}`),
+			list,
+			is_folded: Boolean(is_folded),
+			why,
+		}));
+}
+
 export function choice(action, view) {
 	const verb = action.verb.toUpperCase(),
 		{ tables, doc } = view,
