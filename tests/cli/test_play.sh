@@ -166,7 +166,7 @@ expect 0 '^> choose an action: activate 22 .Jord., produce a unit: an infantry o
 say 1 1 1 1 1 1 no '2 carrier 22 to 9' 'produce 40 infantry 22' 'carrier 22 to 9, done, carrier 22' q
 expect 0 "^only 1 of 2 'carrier 22 to 9' can be taken in a row, then the choice is 'load a" '' play ti4 --seed 9 --set seats=3
 grep -q "^only 6 of 40 'infantry 22' can be taken here" "$work/out" || complain 'not all infantry that can be paid are counted' 'play ti4'
-[ "$(grep -c 'sends a carrier from 22' "$work/out")" = 2 ] || complain 'a system is read as a count' 'play ti4'
+[ "$(grep -c 'sends 1 carrier from system 22' "$work/out")" = 2 ] || complain 'a system is read as a count' 'play ti4'
 # Before a unit's name a number is a count in reasons, too.
 say 1 1 1 1 1 1 '3 infantry' no 'produce 2 infantry' 'activate 9, 2 fighter, done' q
 expect 0 'name first the ship that carries it$' '' play ti4 --seed 9 --set seats=3
@@ -240,11 +240,11 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 for line in 'load 3 infantry, 2 fighter' 'load 2 fighter, 3 infantry'; do
     say 1 1 1 'activate 9' 'carrier from 22' "$line" q
     expect 0 '^> (load )?2 fighter$' '' play ti4 --seed 5 --set seats=3
-    grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends a carrier.*sends a carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
-    [ "$(grep -c 'sends a carrier from 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
+    grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends 1 carrier.*sends 1 carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
+    [ "$(grep -c 'sends 1 carrier from system 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
 done
 say 1 1 1 '9 Arnor, carrier' q # as the list and the map write the system, which is no count
-expect 0 'sends a carrier from 22' '' play ti4 --seed 5 --set seats=3
+expect 0 'sends 1 carrier from system 22' '' play ti4 --seed 5 --set seats=3
 say '9 Arnor' q
 expect 0 'it is the setup phase now$' '' play ti4 --set seats=3 --seed 5 # a reason ends its line
 say 1 1 1 'act 9, carr from 22, 3 inf, 2 fig' q # in any order behind other answers of the line, too
