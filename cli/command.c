@@ -281,7 +281,7 @@ static void refuse_option(const Command *command, const char *typed, const char 
     for (size_t i = 0; i < n_rows(command->options); i++)
         names[i] = command->options[i].name;
     const char *const nearest = cli_nearest(name, names);
-    fprintf(stderr, "%s: unrecognized option '--%s'", program, name);
+    fprintf(stderr, "%s: unknown option '--%s'", program, name);
     if (of_game)
         fprintf(stderr, "; it is an option of the game: --set %s=%.40s", of_game, value);
     else if (nearest)

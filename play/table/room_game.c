@@ -222,5 +222,5 @@ HxStatus room_put_aside(Room *r, HxError *err)
         return HX_OK;
     const HxStatus status = room_keep_by_name(r, &why);
     return status == HX_OK ? HX_OK
-                           : hx_refuse(err, status, "the game under way cannot be put aside and stays on the table: %.200s", why.text);
+                           : hx_refuse(err, status, "hexarch cannot put the game under way aside; it stays on the table: %.200s", why.text);
 }

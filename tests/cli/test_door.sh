@@ -24,7 +24,7 @@ expect 2 '' "'--seats'; it is an option of the game: --set seats=3" play eclipse
 expect 2 '' "'--seats'; it is an option of the game: --set seats=4" selfplay eclipse --games 1 --seats=4 --out "$work/never"
 expect 2 '' "'--players'; it is an option of the game: --set seats=3" play eclipse --players 3
 expect 2 '' "'--agents'; did you mean '--agent'" tournament pig --agents greedy
-expect 2 '' "unrecognized option '--seats'" games --seats 3
+expect 2 '' "unknown option '--seats'" games --seats 3
 # The text of an option is no option.
 expect 2 '' "agent '--seats': unknown kind" play connect_four --agent --seats
 
@@ -41,7 +41,7 @@ expect 0 'VP, GOF|seat 0 \(GOF\)' '' play obsidian --agent random --log brief --
 "$program" games obsidian --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)["games"][0]["missing_or_invented"]) >= 7' || complain 'no list of gaps' 'games obsidian --json'
 "$program" games | grep -q -- '--set' && complain 'options of games nobody asked for' games
 expect 0 '"game(s)?":' '' games --json
-expect 2 '' 'unrecognized option' games --no-such-option
+expect 2 '' 'unknown option' games --no-such-option
 expect 2 '' "did you mean 'connect_four'" games conect_four
 expect 2 '' '*' games connect_four connect_four
 "$program" games --json | python3 -c 'import json, sys; json.load(sys.stdin)' || complain 'not one JSON object' 'games --json'
@@ -49,7 +49,7 @@ expect 2 '' '*' games connect_four connect_four
 # Every command explains itself and refuses what it does not know.
 for command in $("$program" --help | sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p'); do
     expect 0 'Usage: hexarch' '' "$command" --help
-    expect 2 '' 'unrecognized option' "$command" --no-such-option
+    expect 2 '' 'unknown option' "$command" --no-such-option
 done
 
 # A full disk is told in one line; a closed pipe is silent.

@@ -319,6 +319,7 @@ with tempfile.TemporaryDirectory() as state:
         t.expect("would play: ")
         t.expect("\n")
         answer = t.before.strip()
+        t.expect("or ? >")  # behind the reasons
         if answer.startswith("choose an action: "):  # its many systems fit the screen
             t.say("choices")
             t.expect("choose an action:")
