@@ -147,6 +147,7 @@ typedef struct HxSeatInfo {
     HxUtility utility;    /* what it plays for */
     HxBots *bots;         /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
     uint64_t game_id;     /* which game of a run */
+    uint64_t deal;        /* of games that are dealt alike the same, from 1 on; 0: this deal comes once */
     uint32_t inner_least; /* a search reports positions in its tree with at least this many visits; 0: none. Changes no decision */
     uint64_t seed;        /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;

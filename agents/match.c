@@ -97,6 +97,7 @@ static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
             .inner_least = spec->inner_least,
             .bots = spec->bots,
             .game_id = spec->game_id,
+            .deal = spec->deal,
             .seed = seed_of_seat(spec, seat),
         };
         HxError why = { "" };

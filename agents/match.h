@@ -57,6 +57,7 @@ typedef struct MatchSpec {
     /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them, once its set-up is accepted. */
     HxAgent *const *made;
     uint64_t run_seed, game_id; /* key every stream */
+    uint64_t deal;              /* HxSeatInfo: which deal this is, for programs that may not meet one twice */
     HxBudget budget;            /* per decision; zeros: the spec's, or what a clock allows */
     HxUtility utility;
     uint32_t inner_least; /* what decisions report of search trees: HxSeatInfo */

@@ -3,13 +3,14 @@
 #include "cli/commands.h"
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
+#include "core/view_document.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct GamesArgs {
-    bool is_json;
+    bool is_json, tells_schema;
     const char *only; /* a game's name; NULL: all */
 } GamesArgs;
 
@@ -18,7 +19,14 @@ static const CliOption operands[] = {
     CLI_END,
 };
 
-static const CliOption options[] = { CLI_JSON(GamesArgs, is_json), CLI_END };
+static const CliOption options[] = {
+    CLI_JSON(GamesArgs, is_json),
+    { .name = "schema",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(GamesArgs, tells_schema),
+      .help = "With a GAME: the JSON Schema of its positions as documents, nothing else" },
+    CLI_END,
+};
 
 /* Rules under these keys say what of the printed game is missing or invented: GAP-1, GAP-2, ... */
 static const char gap_key[] = "GAP-";
@@ -98,6 +106,10 @@ static int run(int argc, char **argv)
     cli_game_init(&only);
     if (args.only && cli_game_resolve(&only, args.only, &err) != HX_OK)
         return cli_fail("games", HX_BAD_INPUT, &err);
+    if (args.tells_schema && !args.only)
+        return cli_fail("games", hx_refuse(&err, HX_BAD_INPUT, "option '--schema' wants a GAME"), &err);
+    if (args.tells_schema)
+        return cli_print_json(view_schema(only.game));
     json_t *list = json_array();
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if (args.only && *game != only.game)

@@ -92,7 +92,8 @@ void cli_print_command_help(const Command *command);
 #define CLI_GAME_SEED(Args, member)                                                                                                        \
     {                                                                                                                                      \
         .name = "seed", .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(Args, member.seed), .given = CLI_AT(Args, member.has_seed),        \
-        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; play: a new one each time)", .group = 1                        \
+        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; play, and where other programs play: a new one each time)",    \
+        .group = 1                                                                                                                         \
     }
 
 #endif

@@ -30,8 +30,10 @@ void view_range(const HxField *field, int64_t *least, int64_t *most);
  *
  * type: number (min and max, where declared), truth, word (one of words), set (some of words, or of the numbers below bits), or group
  * (fields; in kinds, by the name that its first field holds, what it has besides). An array has count, by keys where it is a map; one that
- * is trimmed may end early, one that is sparse leaves out what is blank. hidden: may be null.
+ * is trimmed may end early, one that is sparse leaves out what is blank. hidden: may be null; absent: entries may be left out for a viewer.
  */
 json_t *view_fields(const HxGame *game);
+/** The same as a JSON Schema (draft 2020-12) of the documents that view_document() makes of the game, for any viewer; yours. */
+json_t *view_schema(const HxGame *game);
 
 #endif

@@ -66,6 +66,8 @@ static void tell_array(json_t *out, const HxField *field)
         json_object_set_new(out, "trimmed", json_true());
     if (field->is_sparse)
         json_object_set_new(out, "sparse", json_true());
+    if (field->is_absent)
+        json_object_set_new(out, "absent", json_true());
 }
 
 static json_t *tell_field(const HxField *field)

@@ -1,4 +1,5 @@
 /* hexarch balance: who wins between equals, and what a change does to it. */
+#include "agents/run_seed.h"
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "eval/balance/balance.h"
@@ -139,6 +140,8 @@ static int run(int argc, char **argv)
     if (status == HX_OK && args.openings && openings.n > 0 && args.n_changes > 0)
         status = hx_refuse(&err, HX_BAD_INPUT, "--openings %.100s: its openings fit one set-up; leave --change out, or use random:PLIES",
                            args.openings);
+    if (status == HX_OK)
+        status = run_seed_draw(&args.common, args.common.agent, args.common.n_agents, NULL, &err);
     if (status != HX_OK)
         return cli_fail("balance", status, &err);
     BalanceSpec spec = {

@@ -1,5 +1,6 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
 #include "agents/limits.h"
+#include "agents/run_seed.h"
 #include "cli/cli.h"
 #include "core/clock.h"
 #include "core/text.h"
@@ -805,6 +806,16 @@ static HxStatus set_equal_time(EqualAgents *out, const TournamentArgs *args, Tou
     return status == HX_OK && cli_is_interrupted() ? HX_IO : status; /* nothing to tell of */
 }
 
+/* The seed that was not told: where other programs play, a secret one, or that of the folder which is gone on with. */
+static HxStatus settle_seed(TournamentArgs *args, HxError *err)
+{
+    CliGame *g = &args->common;
+    if (args->resumes && args->out && !g->has_seed && are_external(g->agent, g->n_agents) &&
+        (tournament_journal_exists(args->out) || tournament_journal_is_finished(args->out)))
+        return tournament_journal_seed(args->out, &g->seed, err);
+    return run_seed_draw(g, g->agent, g->n_agents, args->queue ? "--queue" : args->n_taken > 0 ? "--take" : NULL, err);
+}
+
 static int run(int argc, char **argv)
 {
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online(), .ack_wait = 60 };
@@ -817,6 +828,8 @@ static int run(int argc, char **argv)
     HxStatus status = cli_game_resolve(&args.common, args.game, &err);
     if (status == HX_OK)
         status = cli_game_seats(args.common.game, &args.common.options, &n_seats, &err);
+    if (status == HX_OK)
+        status = settle_seed(&args, &err);
     Sprt trial;
     args.sequential.is_points = args.sprt_score == 1;
     args.sequential.alpha = isnan(args.sequential.alpha) ? 0.05 : args.sequential.alpha;

@@ -72,6 +72,8 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
 json_t *report_timed_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
 /** What decisions took as a table, CSV, written where somebody names a file. */
 HxStatus report_save_times(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
+/** How many different games there were, and how many blocks repeat earlier ones; part of a sentence. */
+void report_put_different(FILE *out, const Report *r);
 /** The table for people. */
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec);
 /** Write games.csv, placings.csv and, last, result.json into a folder. */

@@ -472,9 +472,11 @@ static void put_page(FILE *out, const void *ctx)
         html_put(out, spec->starts.told);
         fputs(".</p>\n", out);
     }
-    if (r->n_different != t->n_done)
-        fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and do not count.</p>\n",
-                (unsigned long long)r->n_different, (unsigned long long)r->n_copies);
+    if (r->n_different != t->n_done) {
+        fputs("<p>", out);
+        report_put_different(out, r);
+        fputs(".</p>\n", out);
+    }
     put_standings(out, r, spec);
     put_limits(out, r, spec);
     if (spec->thinking)

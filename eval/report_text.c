@@ -299,16 +299,21 @@ static void print_starts(FILE *out, const TournamentSpec *spec)
         fprintf(out, "options drawn for each block\n");
 }
 
+void report_put_different(FILE *out, const Report *r)
+{
+    fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
+    if (r->n_copies)
+        fprintf(out, ": %llu block%s an earlier one and do%s not count", (unsigned long long)r->n_copies,
+                r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "es" : "");
+}
+
 /* How many games there were in truth, where some were played again. */
 static void print_different(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     print_starts(out, spec);
     if (r->n_different == t->n_done)
         return;
-    fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
-    if (r->n_copies)
-        fprintf(out, ": %llu block%s an earlier one and do%s not count", (unsigned long long)r->n_copies,
-                r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "es" : "");
+    report_put_different(out, r);
     fputc('\n', out);
     if (r->n_copies && !spec->starts.openings)
         fprintf(out, "agents without randomness repeat their games; for different ones use --openings %s\n",

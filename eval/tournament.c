@@ -94,6 +94,7 @@ static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, cons
         .agents = agents,
         .run_seed = run->spec->seed,
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
+        .deal = 1 + index / (uint64_t)schedule->n_seatings,
         .utility = run->spec->utility,
         .rules = rules,
         .is_timed = run->spec->thinking,

@@ -491,7 +491,8 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
     return status;
 }
 
-HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err)
+/* A member of what is played, of the journal in a folder; *out is yours, NULL where it holds none. */
+static HxStatus read_member(const char *folder, const char *name, json_t **out, HxError *err)
 {
     char path[4096], *bytes = NULL, *next;
     *out = NULL;
@@ -501,10 +502,25 @@ HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *er
     const HxStatus status = read_file(path, &bytes, err);
     const char *head = status == HX_OK ? check_line(bytes, 0, &next) : NULL;
     json_t *root = head ? json_loads(head, 0, NULL) : NULL;
-    *out = json_incref(json_object_get(root, "agents"));
+    *out = json_incref(json_object_get(root, name));
     json_decref(root);
     free(bytes);
     return status != HX_OK || *out ? status : refuse_torn(path, err);
+}
+
+HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err)
+{
+    return read_member(folder, "agents", out, err);
+}
+
+HxStatus tournament_journal_seed(const char *folder, uint64_t *out, HxError *err)
+{
+    json_t *seed;
+    const HxStatus status = read_member(folder, "seed", &seed, err);
+    if (json_is_string(seed))
+        *out = strtoull(json_string_value(seed), NULL, 10);
+    json_decref(seed);
+    return status;
 }
 
 HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)

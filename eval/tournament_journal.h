@@ -34,6 +34,8 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
 /** The specs of the agents whose journal a folder holds; *out is yours, NULL where it holds none. */
 HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err);
+/** The seed of the tournament whose journal a folder holds; *out stays where it holds none. */
+HxStatus tournament_journal_seed(const char *folder, uint64_t *out, HxError *err);
 /**
  * Fill into `t` the games of the journal that another process left in a folder, unless they are known: those are compared, but for games by
  * clocks. Refuses another tournament's, naming what differs; *n_new of them were not known.

@@ -149,7 +149,7 @@ static void policy_loss(const Net *net, Pass *pass, const SparseValue *row, int 
 
 const double train_temperature[TRAIN_TEMPERATURES] = { 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4 };
 
-/* What the judgement alone makes of the visits of n actions. */
+/* Log loss of the heuristic alone on the visits of n actions. */
 static void judged_loss(Pass *pass, const SparseValue *rows, int n)
 {
     for (int k = 0; k < TRAIN_TEMPERATURES; k++) {

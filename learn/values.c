@@ -129,7 +129,7 @@ static void tell_policy(const LearnSpec *spec, const Samples *samples, const Tra
     snprintf(line, sizeof line,
              "%" PRIu64 " searches, best after %d of %d epochs; %" PRIu64
              " held out, log loss of visits in nats: %.4f by the policy, %.4f by "
-             "the judgement alone, %.4f by it at temperature %g; %.4f is the least there can be",
+             "the heuristic alone, %.4f by it at temperature %g; %.4f is the least possible",
              samples->n, result->best, result->epochs, loss->n, loss->policy, result->before.policy, loss->judged[best],
              train_temperature[best], loss->entropy);
     spec->tell(line);

@@ -94,7 +94,7 @@ typedef struct ServeArgs {
           .group = 1 },                                                                                                                    \
     {                                                                                                                                      \
         .name = "memory", .value = "SIZE", .kind = CLI_KIND_SIZE, CLI_INTO(ServeArgs, memory),                                             \
-        .help = "Most memory of one game with its searches (default 512M)", .group = 1                                                     \
+        .help = "Most memory of one game with its agents, and of each analysis (default 512M)", .group = 1                                 \
     }
 
 static const CliOption serve_options[] = {

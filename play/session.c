@@ -283,21 +283,20 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
     return HX_OK;
 }
 
-/* The only door to the session's random numbers. */
-static HxRng stream(const Session *s, uint64_t number, uint32_t purpose, uint64_t step)
+HxRng session_stream(const Session *s, uint64_t number, uint32_t purpose, uint64_t step)
 {
     return s->has_secret ? secret_stream(&s->secret, number, purpose, step) : hx_rng_stream(s->seed, number, purpose, step);
 }
 
 uint64_t session_words_seed(const Session *s)
 {
-    HxRng rng = stream(s, 0, HX_FOR_LOOKS, 0);
+    HxRng rng = session_stream(s, 0, HX_FOR_LOOKS, 0);
     return hx_rng_next(&rng);
 }
 
 HxAction session_draw(const Session *s)
 {
-    HxRng rng = stream(s, 0, HX_FOR_CHANCE, (uint64_t)s->length);
+    HxRng rng = session_stream(s, 0, HX_FOR_CHANCE, (uint64_t)s->length);
     return hx_sample(session_now(s), &rng);
 }
 
@@ -314,22 +313,22 @@ void session_rewind(Session *s, int length)
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-/* An agent for a seat, told all that its seat has seen, and what it is told from then on in *kept (NULL: nothing). */
-static HxStatus make_agent(HxAgent **out, HxWitness *kept, const Session *s, const char *spec, int seat, HxError *err)
+HxStatus session_make_agent(HxAgent **out, HxWitness *kept, const Session *s, const char *spec, int seat, int until, HxStore *store,
+                            HxError *err)
 {
-    HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
+    HxRng rng = session_stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
     const HxSeatInfo info = {
         .game = s->game,
         .options = &s->options,
         .seat = seat,
         .n_seats = s->n_seats,
-        .store = s->store,
+        .store = store,
         .utility = HX_PLACING,
         .seed = hx_rng_next(&rng),
     };
     HxWitness witness = { 0 };
     HxStatus status = hx_agent_create(out, spec, &info, err);
-    for (int step = 0; status == HX_OK && step < s->length; step++)
+    for (int step = 0; status == HX_OK && step < until; step++)
         status = tell_agent(s, &witness, *out, step);
     if (kept)
         witness_fini(kept);
@@ -345,14 +344,15 @@ static HxStatus make_agent(HxAgent **out, HxWitness *kept, const Session *s, con
     return status;
 }
 
-/* The mover's own copy of the position, with everything it does not know dealt anew. */
-static HxStatus make_view(Session *s, int seat, HxError *err)
+HxStatus session_make_view(HxState *out, const Session *s, int seat, int step, HxPool *pool, HxError *err)
 {
-    HxRng deal = stream(s, 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)s->length);
-    HxStatus status = hx_copy(&s->view, session_now(s), s->pool);
-    s->has_view = status == HX_OK;
-    if (status == HX_OK)
-        status = hx_redeal(&s->view, seat, &deal);
+    HxRng deal = session_stream(s, 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)step);
+    HxStatus status = hx_copy(out, session_before(s, step), pool);
+    if (status == HX_OK) {
+        status = hx_redeal(out, seat, &deal);
+        if (status != HX_OK)
+            hx_drop(out);
+    }
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory for a view", s->game->name);
 }
 
@@ -371,17 +371,15 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
         return hx_refuse(err, HX_BAD_INPUT, "%s: this game is only shown; its agents do not play", s->game->name);
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
-    HxStatus status = *slot ? HX_OK : make_agent(slot, adviser ? NULL : &s->witness[seat], s, adviser ? adviser : s->spec[seat], seat, err);
+    HxStatus status = *slot ? HX_OK
+                            : session_make_agent(slot, adviser ? NULL : &s->witness[seat], s, adviser ? adviser : s->spec[seat], seat,
+                                                 s->length, s->store, err);
     if (status == HX_OK)
-        status = make_view(s, seat, err);
+        status = session_make_view(&s->view, s, seat, s->length, s->pool, err);
+    s->has_view = status == HX_OK;
     if (status != HX_OK)
         return status;
-    if (s->only && !(*slot)->kind->restricts)
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': only a search can be limited to some actions", (*slot)->kind->name);
-    (*slot)->only = s->only;
-    (*slot)->n_only = s->n_only;
-    s->only = NULL;
-    const HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
+    const HxRng rng = session_stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
     s->asked = slot;
     status = hx_agent_begin(*slot, &s->view, budget, rng);
     if (status == HX_OK)
@@ -406,30 +404,27 @@ bool session_ask_peek(Session *s, HxDecision *out)
     return s->asked && hx_agent_peek(*s->asked, out);
 }
 
-void session_ask_among(Session *s, const HxAction *only, int n)
+HxStep session_step_agent(HxAgent *agent, HxStore *store, HxDecision *out, HxError *err)
 {
-    s->only = only;
-    s->n_only = n;
-}
-
-HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
-{
-    HxAgent *agent = *s->asked;
-    const Serve serve = { .store = s->store, .utility = HX_PLACING };
+    const Serve serve = { .store = store, .utility = HX_PLACING };
     *out = (HxDecision){ .wait_fd = -1 };
     HxStep step = hx_agent_step(agent, out);
     if (step == HX_STEP_EVALUATE)
         step = serve_evaluate(&serve, out, NULL) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
-    if (step == HX_STEP_DONE) {
-        agent->only = NULL;
-        s->asked = NULL;
-    } else if (step == HX_STEP_NO_MEMORY) {
+    if (step == HX_STEP_NO_MEMORY)
         hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
-        session_ask_stop(s);
-    } else if (step == HX_STEP_FAULT) {
+    else if (step == HX_STEP_FAULT)
         hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
+    return step;
+}
+
+HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
+{
+    const HxStep step = session_step_agent(*s->asked, s->store, out, err);
+    if (step == HX_STEP_DONE)
+        s->asked = NULL;
+    else if (step == HX_STEP_NO_MEMORY || step == HX_STEP_FAULT)
         session_ask_stop(s);
-    }
     return step;
 }
 
@@ -437,13 +432,13 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 static bool ponder(Session *s, HxAgent *agent)
 {
     const uint32_t seat = (uint32_t)agent->info.seat;
-    HxRng deal = stream(s, ++s->n_pondered, HX_FOR_REDEAL + seat, (uint64_t)s->length);
+    HxRng deal = session_stream(s, ++s->n_pondered, HX_FOR_REDEAL + seat, (uint64_t)s->length);
     HxState view;
     bool has_more = false;
     if (hx_copy(&view, session_now(s), s->pool) != HX_OK)
         return false;
     if (hx_redeal(&view, (int)seat, &deal) == HX_OK)
-        has_more = hx_agent_ponder(agent, &view, stream(s, s->n_pondered, HX_FOR_AGENT + seat, (uint64_t)s->length));
+        has_more = hx_agent_ponder(agent, &view, session_stream(s, s->n_pondered, HX_FOR_AGENT + seat, (uint64_t)s->length));
     hx_drop(&view);
     return has_more;
 }

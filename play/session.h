@@ -95,9 +95,6 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
 void session_ask_stop(Session *s);
 /** Between them: what the decision would be now. False: there is none. */
 bool session_ask_peek(Session *s, HxDecision *out);
-/** The next session_ask_begin() is of a decision among these actions alone, ascending; borrowed until it has been told. HX_BAD_INPUT there:
- * the agent cannot. */
-void session_ask_among(Session *s, const HxAction *only, int n);
 
 /**
  * While a person thinks: the agents that think on (mcts with ponder=on) do so for a moment, a few milliseconds each. False: none of them

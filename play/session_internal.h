@@ -28,8 +28,6 @@ struct Session {
     HxWitness witness[HX_MAX_SEATS];                   /* what each of them was told in words */
     HxAgent *adviser;                                  /* of the last hint; NULL */
     HxAgent **asked;                                   /* the one of these that is deciding; NULL */
-    const HxAction *only;                              /* [n_only] of the next decision; NULL: all */
-    int n_only;
     HxStore *store;
     HxPool *pool;
     HxState view;        /* what the deciding agent sees */
@@ -42,5 +40,15 @@ struct Session {
     SessionPiece **piece; /* [cap / SESSION_PIECE + 1]; NULL: not reached yet */
     int cap;              /* game->max_steps */
 };
+
+/** The only door to the session's random numbers. */
+HxRng session_stream(const Session *s, uint64_t number, uint32_t purpose, uint64_t step);
+/** An agent for a seat, told all that its seat has seen before step `until`, and what it is told from then on in *kept (NULL: nothing). */
+HxStatus session_make_agent(HxAgent **out, HxWitness *kept, const Session *s, const char *spec, int seat, int until, HxStore *store,
+                            HxError *err);
+/** The seat's own copy of the position before a step, with everything it does not know dealt anew. */
+HxStatus session_make_view(HxState *out, const Session *s, int seat, int step, HxPool *pool, HxError *err);
+/** A slice of an agent that decides, as session_ask_step(): leaves are valued. */
+HxStep session_step_agent(HxAgent *agent, HxStore *store, HxDecision *out, HxError *err);
 
 #endif

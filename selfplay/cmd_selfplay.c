@@ -1,6 +1,7 @@
 /* hexarch selfplay: agents play many games against themselves, and every step is written down. */
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
+#include "agents/run_seed.h"
 #include "cli/cli.h"
 #include "core/text.h"
 #include "core/workers.h"
@@ -378,6 +379,21 @@ static HxStatus open_games(const SelfplayArgs *args, Run *run, HxError *err)
     return status;
 }
 
+/* The seed of a new run: where other programs play and none was told, a secret one. */
+static HxStatus settle_seed(SelfplayArgs *args, Run *run, HxError *err)
+{
+    const char *specs[RUN_MAX_AGENTS];
+    for (int i = 0; i < run->n_agents; i++)
+        specs[i] = run->agent[i];
+    const HxStatus status = run_seed_draw(&args->common, specs, run->n_agents,
+                                          args->queue              ? "--queue"
+                                          : args->part.n_parts > 1 ? "--part"
+                                                                   : NULL,
+                                          err);
+    run->seed = args->common.seed;
+    return status;
+}
+
 /* A run from options alone. */
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
@@ -401,6 +417,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
         status = open_games(args, run, err);
     if (status == HX_OK)
         status = seat_agents(args, run, err);
+    if (status == HX_OK)
+        status = settle_seed(args, run, err);
     if (status == HX_OK)
         status = name_evaluator(args, run, err);
     if (status == HX_OK)

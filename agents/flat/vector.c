@@ -179,6 +179,14 @@ void vector_report(const HxVector *v, Lane *lane, int i)
 
 /* ---- Rounds ----------------------------------------------------------------------------------------------------------- */
 
+/* The game in play has lasted as long as the caller wants: it ends undecided, and the next one begins. */
+static HxStatus cut_game(const HxVector *v, Block *b, Lane *lane)
+{
+    HxStatus status = end_game(v, b, lane);
+    memset(lane->utility, 0, sizeof lane->utility);
+    return status == HX_OK ? vector_settle(v, b, lane) : status;
+}
+
 static HxStatus advance(HxVector *v, Block *b, Lane *lane, int i)
 {
     HxStatus status = HX_OK;
@@ -189,6 +197,8 @@ static HxStatus advance(HxVector *v, Block *b, Lane *lane, int i)
         status = vector_play(v, b, lane, a);
         if (status == HX_OK)
             status = vector_settle(v, b, lane);
+        if (status == HX_OK && v->max_choices > 0 && lane->n_choices >= v->max_choices)
+            status = cut_game(v, b, lane);
     }
     if (status == HX_OK)
         vector_report(v, lane, i);
@@ -253,6 +263,14 @@ static bool is_legal(const Lane *lane, int64_t a)
             high = middle;
     }
     return low < lane->n_legal && lane->legal[low] == a;
+}
+
+int hx_vector_limit(HxVector *v, int max_choices, char *error)
+{
+    if (max_choices < 0)
+        return flat_refuse(error, HX_BAD_INPUT, "%s: a game of %d choices", v->of->game->name, max_choices);
+    v->max_choices = max_choices;
+    return HX_OK;
 }
 
 int hx_vector_reset(HxVector *v, uint64_t seed, char *error)

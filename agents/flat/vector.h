@@ -30,12 +30,15 @@ HX_API void hx_vector_destroy(HxVector *v); /**< NULL is fine. */
  *     "done"          uint8 [n]               1: a game ended in this step
  *     "games"         int64 [n]               games ended since the reset
  *     "steps"         int32 [n]               choices made by the caller in the running game
- *     "truncated"     uint8 [n]               1: the game that ended in this step was cut at the game's limit of steps
+ *     "truncated"     uint8 [n]               1: the game that ended in this step was cut at the game's limit of steps, or that of
+ *                                             hx_vector_limit()
  *     "final_features" float32 [n][obs_size]  what the caller's seat that chose last observes at the end of the game that ended in
  *                                             this step; rows of games that go on are left as they are
  */
 HX_API int hx_vector_bind(HxVector *v, const char *name, void *array, char *error);
 
+/** Cut each game after so many choices of the caller (0: never; the standard): it ends there, truncated, with rewards of 0. */
+HX_API int hx_vector_limit(HxVector *v, int max_choices, char *error);
 /** Begin all games anew under a seed. */
 HX_API int hx_vector_reset(HxVector *v, uint64_t seed, char *error);
 /** One action [n] for each; where any is not legal, none is played, and `error` names the environment. */

@@ -32,7 +32,7 @@ typedef struct Lane {
     FlatList steps; /* of the game in play, chance included: what vector_save.c tells */
     int chose;      /* the caller's seat that chose last in it; -1: none yet */
     /* What ended since the last report. */
-    bool has_ended, was_cut; /* was_cut: by the game's limit of steps */
+    bool has_ended, was_cut; /* was_cut: by the game's limit of steps, or max_choices */
     int64_t n_games;
     int32_t score[HX_MAX_SEATS];
     float utility[HX_MAX_SEATS];
@@ -58,6 +58,7 @@ struct HxVector {
     HxAction *legal; /* [n][max_legal] */
     char *agent[HX_MAX_SEATS];
     bool has_agents, skip_forced, is_reset;
+    int max_choices; /* of the caller in one game; 0: any number */
     uint64_t seed;
     Arrays arrays;
     /* The round in hand. */

@@ -183,15 +183,15 @@ static void end_link(HxBots *bots, BotLink *link)
 }
 
 /* A seat at a program that runs already. Programs that ended while nobody was there are found here. */
-static bool sit_at_running(HxBots *bots, const BotSpec *spec, BotSeat *seat)
+static bool sit_at_running(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat)
 {
     for (int i = 0; i < bots->n_links; i++)
-        if (bot_spec_is_same_program(link_spec(bots->links[i]), spec) && link_sit(bots->links[i], seat))
+        if (bot_spec_is_same_program(link_spec(bots->links[i]), spec) && link_sit(bots->links[i], deal, seat))
             return true;
     return false;
 }
 
-static bool sit_at_new(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err)
+static bool sit_at_new(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat, HxFault *fault, HxError *err)
 {
     const Program *program = find_program(bots, spec);
     BotLink *link = program ? link_open(spec, program->log, fault, err) : NULL;
@@ -199,7 +199,7 @@ static bool sit_at_new(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault
         *fault = program ? *fault : HX_FAULT_BROKEN;
         return false;
     }
-    if (keep_link(bots, link) && link_sit(link, seat))
+    if (keep_link(bots, link) && link_sit(link, deal, seat))
         return true;
     *fault = HX_FAULT_START;
     hx_refuse(err, HX_IO, "ended at once");
@@ -215,14 +215,14 @@ static void drop_broken(HxBots *bots)
             end_link(bots, bots->links[i]);
 }
 
-bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err)
+bool bots_take(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat, HxFault *fault, HxError *err)
 {
     *fault = HX_FAULT_NONE;
     pthread_mutex_lock(&bots->lock);
-    bool is_seated = !spec->restarts && sit_at_running(bots, spec, seat);
+    bool is_seated = spec->restart != RESTART_ALWAYS && sit_at_running(bots, spec, deal, seat);
     if (!is_seated) {
         drop_broken(bots);
-        is_seated = sit_at_new(bots, spec, seat, fault, err);
+        is_seated = sit_at_new(bots, spec, deal, seat, fault, err);
     }
     pthread_mutex_unlock(&bots->lock);
     return is_seated;
@@ -233,7 +233,7 @@ void bots_give(HxBots *bots, BotSeat *seat)
     pthread_mutex_lock(&bots->lock);
     BotLink *link = seat->link;
     link_leave(seat);
-    if (link_spec(link)->restarts)
+    if (link_spec(link)->restart == RESTART_ALWAYS)
         end_link(bots, link);
     drop_broken(bots);
     pthread_mutex_unlock(&bots->lock);
@@ -323,7 +323,7 @@ bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName
         *trouble = (BotTrouble){ .fault = HX_FAULT_NONE };
     if (!bot_spec_read(&spec, agent, game))
         return false;
-    if (!bots_take(bots, &spec, &seat, &fault, &err)) {
+    if (!bots_take(bots, &spec, 0, &seat, &fault, &err)) {
         if (trouble)
             trouble->fault = fault;
         if (trouble)

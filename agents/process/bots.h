@@ -12,8 +12,9 @@ HxBots *bots_create(const char *folder);
 /** Ends every program, waiting a second or two for those that resist. No seat is taken any more. NULL is fine. */
 void bots_destroy(HxBots *bots);
 
-/** A seat at a program of this spec, started where none is free. On refusal *fault and `err` tell why. */
-bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err);
+/** A seat at a program of this spec for a game of a deal (HxSeatInfo), started where none may take it. On refusal *fault and `err` tell
+ * why. */
+bool bots_take(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat, HxFault *fault, HxError *err);
 /** Leave the seat; a program that is broken ends. */
 void bots_give(HxBots *bots, BotSeat *seat);
 /** Where the standard error of the program of this seat is kept, or NULL where it wrote none; borrowed. */

@@ -39,6 +39,7 @@ struct BotLink {
     bool has_hello;
     BotHello hello;
     int next_id, next_number;
+    uint64_t last_deal; /* the latest that a game of it was dealt; 0: none */
     int n_unasked;
     bool has_ended;  /* the output is at its end, or the program is */
     double ended_at; /* seconds */
@@ -325,17 +326,19 @@ static bool open_ears(BotSeat *seat, const BotLink *link)
            watch(seat, link->kept.report, EPOLLIN);
 }
 
-bool link_sit(BotLink *link, BotSeat *seat)
+bool link_sit(BotLink *link, uint64_t deal, BotSeat *seat)
 {
     pthread_mutex_lock(&link->lock);
     pump(link);
-    bool is_seated = link->fault == HX_FAULT_NONE && !link->has_ended && link->n_seats < link->hello.games;
+    const bool has_met = link->spec.restart == RESTART_OF_DEAL && deal > 0 && deal <= link->last_deal;
+    bool is_seated = link->fault == HX_FAULT_NONE && !link->has_ended && !has_met && link->n_seats < link->hello.games;
     if (is_seated) {
         *seat = (BotSeat){ .link = link, .number = link->next_number++, .next = link->seats };
         is_seated = open_ears(seat, link);
         if (is_seated) {
             link->seats = seat;
             link->n_seats++;
+            link->last_deal = deal > link->last_deal ? deal : link->last_deal;
         } else {
             close_fd(&seat->wait_fd);
             close_fd(&seat->bell);
@@ -470,7 +473,7 @@ json_t *link_answer(BotSeat *seat)
 bool bot_spec_is_same_program(const BotSpec *a, const BotSpec *b)
 {
     return a->is_tcp == b->is_tcp && strcmp(a->target, b->target) == 0 && a->port == b->port && strcmp(a->log, b->log) == 0 &&
-           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds && a->restarts == b->restarts && a->is_sandboxed == b->is_sandboxed &&
+           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds && a->restart == b->restart && a->is_sandboxed == b->is_sandboxed &&
            strcmp(a->folder, b->folder) == 0;
 }
 

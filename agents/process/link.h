@@ -13,6 +13,13 @@
 
 enum { BOT_TEXT_BYTES = HX_OPTION_TEXT_BYTES, BOT_NAME_BYTES = 64, BOT_VERSION_BYTES = 32, BOT_MAX_GAMES = 1024 };
 
+/* Which games one process may play. */
+typedef enum BotRestart {
+    RESTART_NEVER,   /* any */
+    RESTART_ALWAYS,  /* one */
+    RESTART_OF_DEAL, /* no two of the same deal: the second time it would know it */
+} BotRestart;
+
 /* What a spec says about a program outside. */
 typedef struct BotSpec {
     bool is_tcp;
@@ -25,7 +32,7 @@ typedef struct BotSpec {
     uint32_t time_ms;         /* for one decision */
     uint32_t budget_ms;       /* for all decisions of one game; 0: no limit */
     bool may_ponder;
-    bool restarts; /* a process of its own for every game */
+    BotRestart restart;
     bool is_sandboxed;
     char folder[BOT_TEXT_BYTES]; /* that it sees in its sandbox; "": none */
 } BotSpec;
@@ -57,8 +64,8 @@ BotLink *link_open(const BotSpec *spec, const char *log, HxFault *fault, HxError
 /** End it, politely; its keeper goes to *keeper (0: none), to be waited for. No seat is at it any more. */
 void link_close(BotLink *link, pid_t *keeper);
 
-/** Take a seat: true where the link is whole and serves one game more. */
-bool link_sit(BotLink *link, BotSeat *seat);
+/** Take a seat: true where the link is whole and serves one game more, and has not met this deal or a later one (0: it comes once). */
+bool link_sit(BotLink *link, uint64_t deal, BotSeat *seat);
 /** Leave. An answer that comes later is passed over by a program that plays many games, and ends one that plays one. */
 void link_leave(BotSeat *seat);
 

@@ -94,7 +94,7 @@ static HxStatus create(HxAgent **out, const HxOptions *options, const HxSeatInfo
     else
         hx_options_init(&bot->options, info->game->options);
     bot->base.info = *info;
-    if (!bots_take(bot->bots, &bot->spec, &bot->seat, &fault, &why))
+    if (!bots_take(bot->bots, &bot->spec, info->deal, &bot->seat, &fault, &why))
         break_bot(bot, fault, why.text);
     *out = &bot->base;
     return HX_OK;

@@ -15,6 +15,9 @@
 enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG, P_SANDBOX, P_FOLDER, P_RESTART };
 enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
 
+/* As BotRestart counts them. */
+static const char *const restart_choices[] = { "off", "on", "deal", NULL };
+
 const HxOptionInfo process_options[] = {
     { .name = "cmd", .help = "the program and its words, as \"python3 bot.py\"; no shell reads them", .type = HX_OPTION_TEXT },
     { .name = "time", .help = "time for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
@@ -37,9 +40,10 @@ const HxOptionInfo process_options[] = {
       .standard = 0 },
     { .name = "folder", .help = "sandbox: a folder that the program can read, and starts in", .type = HX_OPTION_TEXT },
     { .name = "restart",
-      .help = "start a new process for every game; off: keep one from game to game",
-      .type = HX_OPTION_BOOL,
-      .standard = 0 },
+      .help = "on: start a new process for every game; deal: for every seating of a deal; off: keep one from game to game",
+      .type = HX_OPTION_CHOICE,
+      .standard = RESTART_OF_DEAL,
+      .choices = restart_choices },
     { 0 },
 };
 
@@ -105,7 +109,7 @@ static HxStatus read_process(const HxOptions *options, BotSpec *out, HxError *er
     snprintf(out->log, sizeof out->log, "%s", hx_option_text(options, P_LOG));
     snprintf(out->folder, sizeof out->folder, "%s", hx_option_text(options, P_FOLDER));
     out->is_sandboxed = hx_option(options, P_SANDBOX);
-    out->restarts = hx_option(options, P_RESTART);
+    out->restart = (BotRestart)hx_option(options, P_RESTART);
     if (out->folder[0] && !out->is_sandboxed)
         return hx_refuse(err, HX_BAD_INPUT, "option 'folder': only with sandbox=on; without it the program sees all folders");
     if (out->target[0] == '\0')

@@ -43,8 +43,7 @@ bool call_find_idle_game(EngineCall *c)
         return false;
     if (c->game->task.kind == TASK_NONE)
         return true;
-    call_refuse(c, ENGINE_BUSY, "the game is busy: %s",
-                c->game->task.kind == TASK_ANALYZE ? "an analysis is under way" : "an agent decides");
+    call_refuse(c, ENGINE_BUSY, "the game is busy: an agent decides");
     return false;
 }
 
@@ -103,6 +102,7 @@ void engine_drop_game(Engine *e, ServedGame *game)
         if (e->games[i] == game)
             e->games[i] = NULL;
     task_close(e, game);
+    analyses_close(e, game);
     listeners_close(e, game);
     session_destroy(game->session);
     free(game);
@@ -192,38 +192,60 @@ void engine_call(Engine *e, const EngineAsker *asker, const char *method, const 
 /* Nobody has asked about it for long, or its tokens are nobody's. */
 static bool is_forgotten(const Engine *e, const ServedGame *game)
 {
-    return game->is_unknown ||
-           (e->spec.idle_ms && game->task.kind == TASK_NONE && monotonic_seconds() - game->used > 1e-3 * e->spec.idle_ms);
+    return game->is_unknown || (e->spec.idle_ms && game->task.kind == TASK_NONE && analyses_of(e, game) == 0 &&
+                                monotonic_seconds() - game->used > 1e-3 * e->spec.idle_ms);
 }
 
-/* A slice of one game of every client: who has many games at work gets no more than who has one. */
-static bool work_on_games(Engine *e)
+/* What is next of one client: a game, or an analysis. */
+typedef struct Turn {
+    uint32_t client;
+    int64_t priority;
+    uint64_t served;
+    ServedGame *game; /* one of the two; the other NULL */
+    Analysis *analysis;
+} Turn;
+
+/* The client's next is this one if it has a higher priority, or waits longer with the same. */
+static void offer(Turn *turns, int *n, Turn offered)
 {
-    uint32_t served[ENGINE_MAX_CLIENTS];
-    int n_served = 0, first = -1;
-    bool is_busy = false;
-    for (int k = 0; k < e->spec.max_games; k++) {
-        const int i = (e->next_game + k) % e->spec.max_games;
+    int i = 0;
+    while (i < *n && turns[i].client != offered.client)
+        i++;
+    if (i == ENGINE_MAX_CLIENTS)
+        return;
+    if (i == *n)
+        turns[(*n)++] = offered;
+    else if (offered.priority > turns[i].priority || (offered.priority == turns[i].priority && offered.served < turns[i].served))
+        turns[i] = offered;
+}
+
+/* One slice for every client: who has much under way gets no more than who has one thing. */
+static bool work_in_turn(Engine *e)
+{
+    Turn turns[ENGINE_MAX_CLIENTS];
+    int n = 0, n_units = 0;
+    for (int i = 0; i < e->spec.max_games; i++) {
         ServedGame *game = e->games[i];
         if (!game || game->task.kind == TASK_NONE)
             continue;
-        bool has_had = n_served == ENGINE_MAX_CLIENTS;
-        for (int j = 0; j < n_served && !has_had; j++)
-            has_had = served[j] == game->task.asker.client;
-        is_busy |= has_had;
-        if (has_had)
-            continue;
-        served[n_served++] = game->task.asker.client;
-        first = first < 0 ? i : first;
-        is_busy |= task_work(e, game);
+        n_units++;
+        offer(turns, &n, (Turn){ .client = game->task.asker.client, .served = game->served, .game = game });
     }
-    e->next_game = first < 0 ? 0 : first + 1;
+    for (Analysis *a = e->analyses; a; a = a->next) {
+        n_units++;
+        offer(turns, &n, (Turn){ .client = a->asker.client, .priority = a->priority, .served = a->served, .analysis = a });
+    }
+    bool is_busy = n_units > n;
+    for (int i = 0; i < n; i++) {
+        *(turns[i].game ? &turns[i].game->served : &turns[i].analysis->served) = ++e->n_slices;
+        is_busy |= turns[i].game ? task_work(e, turns[i].game) : analysis_work(e, turns[i].analysis);
+    }
     return is_busy;
 }
 
 bool engine_work(Engine *e)
 {
-    const bool is_busy = work_on_games(e);
+    const bool is_busy = work_in_turn(e);
     for (int i = 0; i < e->spec.max_games; i++)
         if (e->games[i] && is_forgotten(e, e->games[i]))
             engine_drop_game(e, e->games[i]);
@@ -255,6 +277,8 @@ bool engine_owes(const Engine *e, uint32_t connection)
     bool owes = false;
     for (int i = 0; i < e->spec.max_games && !owes; i++)
         owes = is_asked_by(e->games[i], connection);
+    for (const Analysis *a = e->analyses; a && !owes; a = a->next)
+        owes = a->asker.connection == connection;
     for (int i = 0; i < ENGINE_MAX_APART && !owes; i++)
         owes = e->apart[i].pid && e->apart[i].asker.connection == connection;
     return owes;
@@ -268,6 +292,11 @@ void engine_forget(Engine *e, uint32_t connection)
     for (int i = 0; i < ENGINE_MAX_CLIENTS && !e->spec.has_own_secrets; i++)
         if (e->use[i].client == connection)
             e->use[i] = (ClientUse){ .client = 0 };
+    for (Analysis *a = e->analyses, *next; a; a = next) {
+        next = a->next;
+        if (a->asker.connection == connection)
+            analysis_drop(e, a);
+    }
     for (int i = 0; i < e->spec.max_games; i++) {
         ServedGame *game = e->games[i];
         if (game)
@@ -297,7 +326,12 @@ bool engine_cancel(Engine *e, uint32_t connection, const json_t *id, bool has_re
         }
     for (int i = 0; i < e->spec.max_games; i++)
         if (is_asked_by(e->games[i], connection) && asker_is(&e->games[i]->task.asker, connection, id)) {
-            task_cancel(e, e->games[i], has_result);
+            task_cancel(e, e->games[i]);
+            return true;
+        }
+    for (Analysis *a = e->analyses; a; a = a->next)
+        if (asker_is(&a->asker, connection, id)) {
+            analysis_cancel(e, a, has_result);
             return true;
         }
     return false;

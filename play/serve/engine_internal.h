@@ -1,13 +1,14 @@
-/* The inside of the engine: answers.c, standing.c, turn.c, quotas.c, tasks.c and apart.c, each on those before it, which the methods
- * build on, and engine.c, which runs them. */
+/* The inside of the engine: answers.c, standing.c, turn.c, quotas.c, tasks.c, analyses.c and apart.c, each on those before it, which the
+ * methods build on, and engine.c, which runs them. */
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 
+#include "play/advice.h"
 #include "play/serve/engine.h"
 
 #include <sys/types.h>
 
-typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
+typedef enum TaskKind { TASK_NONE, TASK_ADVANCE } TaskKind;
 
 enum { KEEPER_CHARS = 64, ENGINE_MAX_LISTENERS = 16, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
 
@@ -15,16 +16,14 @@ enum { KEEPER_CHARS = 64, ENGINE_MAX_LISTENERS = 16, ENGINE_MAX_APART = 8, ENGIN
 typedef struct Task {
     TaskKind kind;
     EngineAsker asker;
-    int viewer;         /* who will read the answer */
-    int from_step;      /* of TASK_ADVANCE: the answer holds events from here on */
-    int level;          /* HxEventLevel: so much of them */
-    bool tells_turn;    /* the answer describes the turn in words in place of events */
-    bool is_asking;     /* the session asks an agent */
-    double began, told; /* seconds; told: the last progress */
-    uint32_t time_ms;   /* after which it is stopped */
-    bool tells_progress, tells_because;
-    HxAction *only; /* of TASK_ANALYZE: what it chooses among; own, may be NULL */
-    json_t *first;  /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
+    int viewer;       /* who will read the answer */
+    int from_step;    /* the answer holds events from here on */
+    int level;        /* HxEventLevel: so much of them */
+    bool tells_turn;  /* the answer describes the turn in words in place of events */
+    bool is_asking;   /* the session asks an agent */
+    double began;     /* seconds */
+    uint32_t time_ms; /* after which it is stopped */
+    json_t *first;    /* what the answer begins with; own, may be NULL */
 } Task;
 
 /* Who receives events. */
@@ -49,7 +48,34 @@ typedef struct ServedGame {
     int n_listeners, told_length;
     bool is_changed; /* somebody has not been told all */
     Task task;
+    uint64_t served; /* number of its last slice: who waits longest is next */
 } ServedGame;
+
+/* One position of an analysis. */
+typedef struct Analysed {
+    int number, step; /* as the viewer counts, and of the session */
+    int64_t priority; /* higher ones are looked at first */
+    json_t *result;   /* own; NULL: not yet */
+} Analysed;
+
+/* Positions of one game that an agent is asked about, one after another. The game goes on meanwhile: agents have copies. */
+typedef struct Analysis {
+    struct Analysis *next;
+    EngineAsker asker;
+    ServedGame *game; /* it ends with the game */
+    char *agent;      /* own */
+    HxBudget budget;
+    HxAction *only; /* [n_only] own; NULL: all */
+    int n_only;
+    int64_t priority; /* higher ones of the client are served first */
+    uint64_t served;  /* as of a game */
+    bool tells_progress, tells_because, is_list;
+    double began, told;  /* seconds: the request; the last progress sent */
+    Analysed *positions; /* [n] own */
+    int n, at;           /* at: of the one that is looked at */
+    Advice *advice;      /* about it; NULL: none yet */
+    double since, spent; /* seconds: when that began, and how long it has been at work */
+} Analysis;
 
 /* Work in a process of its own: see apart.c. */
 typedef struct Apart {
@@ -70,8 +96,9 @@ typedef struct ClientUse {
 struct Engine {
     EngineSpec spec;
     ServedGame **games;             /* [spec.max_games], own; NULL: free */
-    int next_game;                  /* where the next round of slices begins */
     uint32_t n_begun, n_subscribed; /* games and listeners so far */
+    uint64_t n_slices;              /* of work so far */
+    Analysis *analyses;             /* own */
     Apart apart[ENGINE_MAX_APART];
     ClientUse use[ENGINE_MAX_CLIENTS];
 };
@@ -128,22 +155,38 @@ bool apart_work(Engine *e, Apart *apart);
 void apart_stop(Apart *apart);
 void apart_end(Engine *e, Apart *apart, json_t *result, json_t *error);
 
-/** Ask an agent for advice: a task. `only` [n]: among these alone, taken; NULL: all. */
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n);
 /** A slice; false where there is nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
-/** End it because who asked does not want it any more; with `has_result` an analysis tells what it has found. */
-void task_cancel(Engine *e, ServedGame *game, bool has_result);
+/** End it because who asked does not want it any more. */
+void task_cancel(Engine *e, ServedGame *game);
 /** End it because the game is closed: whoever waits for it gets an error. */
 void task_close(Engine *e, ServedGame *game);
+
+/** The call becomes an analysis: all of it but the asker, who comes from the call, is taken. */
+void call_analyze(EngineCall *c, Analysis *a);
+/** Free what was not begun, or is over. */
+void analysis_free(Analysis *a);
+/** A slice; false: it was answered, and is gone. */
+bool analysis_work(Engine *e, Analysis *a);
+/** End it because who asked does not want it any more; with `has_result` it tells what it has found. */
+void analysis_cancel(Engine *e, Analysis *a, bool has_result);
+/** End it without an answer. */
+void analysis_drop(Engine *e, Analysis *a);
+/** The game is closed, or all steps after `length` were taken back: requests that wait for them are answered. */
+void analyses_close(Engine *e, const ServedGame *game);
+void analyses_cut(Engine *e, const ServedGame *game, int length);
+/** How many of a game are under way. */
+int analyses_of(const Engine *e, const ServedGame *game);
 
 /** With whose eyes an owner looks who plays: the client's seat that is asked, else the first one; HX_ALL where agents play alone. */
 int game_eyes(const ServedGame *game);
 /** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
 int game_length(const ServedGame *game, int viewer);
 int game_mover(const ServedGame *game, int viewer);
+/** The mover as answers tell it: a seat, "chance" or "over"; yours. */
+json_t *to_move_json(int mover);
 /** Has the seat chosen, and what comes next is hidden from it for the moment? */
 bool game_waits(const ServedGame *game, int viewer);
 /** Where a game stands for the viewer: step, to_move, over, and the events from the true step `from_step` on (negative: none). */

@@ -28,8 +28,14 @@
         .name = NULL                                                                                                                       \
     }
 
+enum { MOST_PRIORITY = 1000000 };
+
 static const Param token_only[] = { TOKEN, END };
-static const Param of_games[] = { { .name = "game", .type = PARAM_TEXT, .help = "Only this one" }, END };
+static const Param of_games[] = {
+    { .name = "game", .type = PARAM_TEXT, .help = "Only this one" },
+    { .name = "schema", .type = PARAM_FLAG, .help = "Also the JSON Schema of the documents that 'view' answers with" },
+    END,
+};
 static const Param of_rules[] = {
     GAME,
     { .name = "key", .type = PARAM_TEXT, .help = "Key of a rule: it and those below it" },
@@ -160,6 +166,20 @@ static const Param of_analyze[] = {
       .max = HX_MAX_LISTED,
       .help = "Ids of the actions to choose among, of a search (default: all that are legal)" },
     { .name = "avoid", .type = PARAM_WHOLES, .max = HX_MAX_LISTED, .help = "Ids of actions not to choose" },
+    { .name = "steps",
+      .type = PARAM_WHOLES,
+      .max = 2000,
+      .help = "Analyze the positions before these steps, as the token counts them, in place of the present one" },
+    { .name = "priorities",
+      .type = PARAM_WHOLES,
+      .min = -MOST_PRIORITY,
+      .max = 2000,
+      .help = "One of each of 'steps': higher ones come first (default: in the order of 'steps')" },
+    { .name = "priority",
+      .type = PARAM_WHOLE,
+      .min = -MOST_PRIORITY,
+      .max = MOST_PRIORITY,
+      .help = "Of the request among your own: higher ones come first, equal ones take turns (default 0, as of agents that decide)" },
     END,
 };
 #define PARAM_OF_ODDS(id, name_, value_, group_, help_) { .name = #id, .type = PARAM_TEXT, .max = 600, .help = help_ " (" value_ ")" },
@@ -216,7 +236,8 @@ static const EngineMethod methods[] = {
     { "subscribe", "Receive what happens as notifications 'events', as the token's seat may know it.", of_subscribe, method_subscribe },
     { "score", "Points, ranks and utilities by seat; before the end the current standing, as far as the token's seat can know.", token_only,
       method_score },
-    { "analyze", "What an agent would do in place of the seat to move, and why.", of_analyze, method_analyze },
+    { "analyze", "What an agent would do in place of the seat to move, and why; of this position, or of many of the game.", of_analyze,
+      method_analyze },
     { "cards", "Components of a game with figures and effects, by name or words.", of_cards, method_cards },
     { "odds", "Odds of a battle.", of_odds, method_odds },
     { "save", "The whole game, hidden facts included, to load later; for the owner.", of_save, method_save },

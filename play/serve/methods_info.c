@@ -5,6 +5,7 @@
 #include "core/odds.h"
 #include "core/rulebook/rulebook.h"
 #include "core/text.h"
+#include "core/view_document.h"
 #include "play/serve/engine_internal.h"
 
 #include <ctype.h>
@@ -13,12 +14,15 @@
 
 /* ---- Games ----------------------------------------------------------------------------------------------------------------- */
 
-static json_t *game_json(const HxGame *game)
+static json_t *game_json(const HxGame *game, bool has_schema)
 {
-    return json_pack("{s:s, s:s, s:I, s:i, s:i, s:I, s:I, s:b, s:b, s:o}", "name", game->name, "title", game->title, "rules_version",
-                     (json_int_t)game->rules_version, "min_seats", game->min_seats, "max_seats", game->max_seats, "actions",
-                     (json_int_t)game->n_actions, "max_steps", (json_int_t)game->max_steps, "hidden_information",
-                     game->is_hidden_information, "chance", game->max_chance > 0, "options", cli_json_option_list(game->options));
+    json_t *json = json_pack("{s:s, s:s, s:I, s:i, s:i, s:I, s:I, s:b, s:b, s:o}", "name", game->name, "title", game->title,
+                             "rules_version", (json_int_t)game->rules_version, "min_seats", game->min_seats, "max_seats", game->max_seats,
+                             "actions", (json_int_t)game->n_actions, "max_steps", (json_int_t)game->max_steps, "hidden_information",
+                             game->is_hidden_information, "chance", game->max_chance > 0, "options", cli_json_option_list(game->options));
+    if (json && has_schema)
+        json_object_set_new(json, "schema", view_schema(game));
+    return json;
 }
 
 void method_games(EngineCall *c)
@@ -31,7 +35,7 @@ void method_games(EngineCall *c)
     json_t *list = json_array();
     for (const HxGame *const *game = hx_games(); *game; game++)
         if (!only || strcmp((*game)->name, only) == 0)
-            json_array_append_new(list, game_json(*game));
+            json_array_append_new(list, game_json(*game, param_flag(c->params, "schema", false)));
     call_answer(c, json_pack("{s:o}", "games", list));
 }
 

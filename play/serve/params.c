@@ -27,13 +27,13 @@ static bool is_list(const json_t *value, int64_t max, bool may_hold_null)
     return true;
 }
 
-static bool is_list_of_wholes(const json_t *value, int64_t max)
+static bool is_list_of_wholes(const json_t *value, int64_t min, int64_t max)
 {
     if (!json_is_array(value) || (int64_t)json_array_size(value) > max)
         return false;
     for (size_t i = 0; i < json_array_size(value); i++) {
         const json_t *entry = json_array_get(value, i);
-        if (!json_is_integer(entry) || json_integer_value(entry) < 0 || json_integer_value(entry) > UINT32_MAX)
+        if (!json_is_integer(entry) || json_integer_value(entry) < min || json_integer_value(entry) > UINT32_MAX)
             return false;
     }
     return true;
@@ -55,7 +55,7 @@ static bool fits(const Param *p, const json_t *value)
     case PARAM_AGENTS:
         return is_list(value, most(p), true);
     case PARAM_WHOLES:
-        return is_list_of_wholes(value, most(p));
+        return is_list_of_wholes(value, p->min, most(p));
     case PARAM_ID:
         return json_is_integer(value) || is_short_text(value, most(p));
     }
@@ -74,7 +74,8 @@ static HxStatus refuse(const Param *p, HxError *err)
     case PARAM_MAP:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is no object", p->name);
     case PARAM_WHOLES:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld whole numbers", p->name, (long long)most(p));
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld whole numbers from %lld on", p->name, (long long)most(p),
+                         (long long)p->min);
     case PARAM_ID:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither a whole number nor a string of at most %lld characters", p->name,
                          (long long)most(p));
@@ -130,8 +131,8 @@ static json_t *schema_of(const Param *p)
         return json_pack("{s:s, s:{s:s}, s:I, s:s}", "type", "array", "items", "type", "string", "maxItems", (json_int_t)most(p),
                          "description", p->help);
     case PARAM_WHOLES:
-        return json_pack("{s:s, s:{s:s, s:i}, s:I, s:s}", "type", "array", "items", "type", "integer", "minimum", 0, "maxItems",
-                         (json_int_t)most(p), "description", p->help);
+        return json_pack("{s:s, s:{s:s, s:I}, s:I, s:s}", "type", "array", "items", "type", "integer", "minimum", (json_int_t)p->min,
+                         "maxItems", (json_int_t)most(p), "description", p->help);
     case PARAM_ID:
         return json_pack("{s:[s, s], s:s}", "type", "integer", "string", "description", p->help);
     case PARAM_AGENTS:

@@ -11,12 +11,12 @@
 typedef enum ParamType { PARAM_TEXT, PARAM_WHOLE, PARAM_FLAG, PARAM_MAP, PARAM_TEXTS, PARAM_AGENTS, PARAM_ID, PARAM_WHOLES } ParamType;
 
 /* One parameter; a table ends with one without a name. PARAM_TEXTS: a list of strings; PARAM_AGENTS: of strings and nulls; PARAM_ID: a
- * whole number or a string; PARAM_WHOLES: a list of whole numbers within min .. INT32_MAX. */
+ * whole number or a string; PARAM_WHOLES: a list of whole numbers within min .. UINT32_MAX. */
 typedef struct Param {
     const char *name;
     ParamType type;
     bool is_required;
-    int64_t min, max; /* of a PARAM_WHOLE; of the others max is the most characters or entries (0: 200) */
+    int64_t min, max; /* of a PARAM_WHOLE, min also of PARAM_WHOLES; of the others max is the most characters or entries (0: 200) */
     const char *help; /* a sentence without a full stop */
 } Param;
 

@@ -39,11 +39,21 @@
 #define LEGAL_ACTION MAP(P("id", WHOLE) ", " P("words", TEXT) ", " P("p", NUMBER) ", " P("remark", TEXT), "\"id\", \"words\"")
 #define NAMED_TEXTS  "{\"type\": \"object\", \"additionalProperties\": {\"type\": [\"string\", \"null\"]}}"
 
+/* What has all of one list of names, or all of another. */
+#define EITHER(properties, one, other)                                                                                                     \
+    "{\"type\": \"object\", \"properties\": {" properties "}, \"anyOf\": [{\"required\": [" one "]}, {\"required\": [" other "]}]}"
+#define ANALYSIS_NAMES "\"seat\", \"action\", \"elapsed_ms\""
+#define ANALYSIS                                                                                                                           \
+    P("seat", WHOLE)                                                                                                                       \
+    ", " P("action", WHOLE) ", " P("text", TEXT) ", " P("simulations", WHOLE) ", " P("elapsed_ms", WHOLE) ", " P(                          \
+        "actions", LIST(OBJECT)) ", " P("because", MAYBE("object")) ", " P("step", WHOLE) ", " P("to_move",                                \
+                                                                                                 "{\"type\": [\"integer\", \"string\"]}")
+
 static const struct AnswerSchema {
     const char *method, *schema;
 } schemas[] = {
     { "games", MAP(P("games", LIST(MAP(P("name", TEXT) ", " P("title", TEXT) ", " P("min_seats", WHOLE) ", " P("max_seats", WHOLE) ", " P(
-                                           "options", LIST(OBJECT)),
+                                           "options", LIST(OBJECT)) ", " P("schema", OBJECT),
                                        "\"name\", \"title\", \"rules_version\", \"min_seats\", \"max_seats\", \"options\""))),
                    "\"games\"") },
     { "rules", MAP(P("game", TEXT) ", " P("text", TEXT) ", " P("rules", LIST(NAMED_TEXTS)), "\"game\"") },
@@ -64,9 +74,9 @@ static const struct AnswerSchema {
     { "subscribe", MAP(STATUS ", " P("subscription", WHOLE) ", " P("subscribed", FLAG), "\"subscribed\"") },
     { "score", MAP(P("over", FLAG) ", " P("scores", LIST(WHOLE)) ", " P("ranks", LIST(WHOLE)) ", " P("utility", LIST(NUMBER)),
                    "\"over\", \"scores\", \"ranks\", \"utility\"") },
-    { "analyze", MAP(P("seat", WHOLE) ", " P("action", WHOLE) ", " P("text", TEXT) ", " P("simulations", WHOLE) ", " P(
-                         "elapsed_ms", WHOLE) ", " P("stopped", FLAG) ", " P("actions", LIST(OBJECT)) ", " P("because", MAYBE("object")),
-                     "\"seat\", \"action\", \"elapsed_ms\"") },
+    { "analyze",
+      EITHER(ANALYSIS ", " P("stopped", FLAG) ", " P("analyses", LIST(EITHER(ANALYSIS, ANALYSIS_NAMES, "\"step\", \"to_move\""))),
+             ANALYSIS_NAMES, "\"analyses\"") },
     { "cards", MAP(P("game", TEXT) ", " P("cards", LIST(NAMED_TEXTS)), "\"game\", \"cards\"") },
     { "odds", OBJECT },
     { "save", MAP(P("save", OBJECT) ", " P("file", TEXT), "") },

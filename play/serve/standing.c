@@ -51,13 +51,16 @@ bool game_waits(const ServedGame *game, int viewer)
     return viewer >= 0 && game_mover(game, viewer) == viewer && !hx_flow_is_open(session_flow(game->session), viewer);
 }
 
+json_t *to_move_json(int mover)
+{
+    return mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over");
+}
+
 json_t *game_status(const ServedGame *game, int viewer, int from_step, int level)
 {
     const Session *s = game->session;
     const int mover = game_mover(game, viewer), length = game_length(game, viewer);
-    json_t *status =
-        json_pack("{s:i, s:o, s:b}", "step", length, "to_move",
-                  mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over"), "over", mover == HX_OVER);
+    json_t *status = json_pack("{s:i, s:o, s:b}", "step", length, "to_move", to_move_json(mover), "over", mover == HX_OVER);
     if (status && game_waits(game, viewer))
         json_object_set_new(status, "waits", json_true());
     if (status && from_step >= 0)

@@ -1,12 +1,11 @@
-/* What takes longer than an answer: agents that decide, and the steps that are made by themselves. */
+/* What a game does by itself: agents that decide, and steps that are made without anybody's choice. */
 #include "core/clock.h"
-#include "play/decision_text.h"
 #include "play/serve/engine_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
+enum { STEPS_OF_A_SLICE = 64 };
 
 /* ---- Tasks ----------------------------------------------------------------------------------------------------------------- */
 
@@ -16,7 +15,6 @@ void task_stop(ServedGame *game)
         session_ask_stop(game->session);
     json_decref(game->task.asker.id);
     json_decref(game->task.first);
-    free(game->task.only);
     game->task = (Task){ .kind = TASK_NONE };
 }
 
@@ -42,59 +40,15 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
     end_in(e, game, result, error);
 }
 
-static json_t *analysis_json(const ServedGame *game, const HxDecision *d)
+void task_cancel(Engine *e, ServedGame *game)
 {
-    json_t *result = decision_json(session_now(game->session), d);
-    Explanation why;
-    if (result && game->task.tells_because)
-        json_object_set_new(result, "because",
-                            explain_decision(&why, session_now(game->session), d, session_words_seed(game->session)) == HX_OK
-                                ? explanation_json(&why)
-                                : json_null());
-    if (result)
-        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
-    return result;
-}
-
-void task_cancel(Engine *e, ServedGame *game, bool has_result)
-{
-    HxDecision d;
-    json_t *result = NULL;
-    if (has_result && game->task.kind == TASK_ANALYZE && session_ask_peek(game->session, &d))
-        result = analysis_json(game, &d);
-    if (result)
-        json_object_set_new(result, "stopped", json_true());
-    finish(e, game, result, ENGINE_CANCELLED, "cancelled");
+    finish(e, game, NULL, ENGINE_CANCELLED, "cancelled");
 }
 
 void task_close(Engine *e, ServedGame *game)
 {
     if (game->task.kind != TASK_NONE)
         end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
-}
-
-/* What is best so far, with the line that follows. */
-static void tell_best(const ServedGame *game, json_t *params)
-{
-    static const char *const told[] = { "action", "text", "value", "line" };
-    HxDecision best;
-    json_t *all = session_ask_peek(game->session, &best) ? decision_json(session_now(game->session), &best) : NULL;
-    for (size_t i = 0; all && i < HX_COUNT(told); i++)
-        json_object_set(params, told[i], json_object_get(all, told[i]));
-    json_decref(all);
-}
-
-static void tell_progress(Engine *e, const ServedGame *game, Task *task, const HxDecision *d)
-{
-    const double t = monotonic_seconds();
-    if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
-        return;
-    task->told = t;
-    json_t *params = json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
-                               (json_int_t)d->sims);
-    if (params && task->kind == TASK_ANALYZE)
-        tell_best(game, params);
-    e->spec.notify(e->spec.ctx, &task->asker, "progress", params);
 }
 
 static const char too_slow[] =
@@ -120,8 +74,6 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
     }
     if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
         finish(e, game, NULL, ENGINE_LIMIT, task->first ? too_slow_for_new : too_slow);
-    else
-        tell_progress(e, game, task, d);
     return false;
 }
 
@@ -199,14 +151,6 @@ static void advance_on(Engine *e, ServedGame *game)
         finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
 }
 
-static void analyze_on(Engine *e, ServedGame *game)
-{
-    HxDecision d;
-    if (!ask_on(e, game, &d))
-        return;
-    finish(e, game, analysis_json(game, &d), ENGINE_ENVIRONMENT, "no memory for the answer");
-}
-
 bool task_work(Engine *e, ServedGame *game)
 {
     for (int i = 0; i < STEPS_OF_A_SLICE && game->task.kind == TASK_ADVANCE; i++) {
@@ -215,8 +159,6 @@ bool task_work(Engine *e, ServedGame *game)
         if (was_asking)
             break;
     }
-    if (game->task.kind == TASK_ANALYZE)
-        analyze_on(e, game);
     return game->task.kind != TASK_NONE;
 }
 
@@ -228,7 +170,6 @@ static void leave_task(EngineCall *c, TaskKind kind)
         .asker = c->asker,
         .viewer = c->viewer,
         .began = monotonic_seconds(),
-        .told = monotonic_seconds(),
         .time_ms = c->e->spec.max_time_ms,
     };
     c->asker.id = NULL;
@@ -245,22 +186,4 @@ void call_advance(EngineCall *c, int from_step, json_t *first)
     c->game->task.from_step = from_step;
     c->game->task.first = first;
     task_work(c->e, c->game);
-}
-
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n)
-{
-    HxError err = { "" };
-    session_ask_among(c->game->session, only, n);
-    const HxStatus status = session_ask_begin(c->game->session, agent, budget, &err);
-    session_ask_among(c->game->session, NULL, 0);
-    if (status != HX_OK) {
-        free(only);
-        call_refuse_status(c, status, &err);
-        return;
-    }
-    leave_task(c, TASK_ANALYZE);
-    c->game->task.is_asking = true;
-    c->game->task.only = only;
-    c->game->task.tells_progress = param_flag(c->params, "progress", false);
-    c->game->task.tells_because = param_flag(c->params, "because", false);
 }

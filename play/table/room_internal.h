@@ -16,7 +16,7 @@ enum { ROOM_NOTE_BYTES = 400, ROOM_GUEST_BYTES = 33, ROOM_REASONS = 4000 };
 typedef struct RoomReason {
     int viewer, step;
     bool is_whole;           /* nobody stopped it */
-    char text[EXPLAIN_TEXT]; /* "" without a reason */
+    char text[EXPLAIN_TEXT]; /* "": unknown */
 } RoomReason;
 
 struct Room {

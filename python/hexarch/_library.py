@@ -94,6 +94,7 @@ _FUNCTIONS = {
     "hx_vector_create": (_I, _P, _P, _I, _P, _I, _I, _P),
     "hx_vector_destroy": (_N, _P),
     "hx_vector_bind": (_I, _P, _T, _P, _P),
+    "hx_vector_limit": (_I, _P, _I, _P),
     "hx_vector_reset": (_I, _P, _U64, _P),
     "hx_vector_step": (_I, _P, _P, _P),
     "hx_vector_step_random": (_I, _P, _I64, _P),

@@ -190,19 +190,21 @@ class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
     A game that ends begins anew in the same step (`autoreset_mode` SAME_STEP): the observation is the new game's; `infos["final_obs"]` [num_envs] holds the last
     observation of those that ended and None elsewhere, `infos["_final_obs"]` [num_envs] bool says where. `infos` has `action_mask` [num_envs, n_actions]
     int8 after every call, and `score` [num_envs, seats] int32 and `utility` [num_envs, seats] float32 of games that ended in this step, 0 elsewhere. An action that
-    is not legal raises IllegalAction, and no game is stepped. `truncated` marks the game's own limit of steps. `reward`: as of SingleSeatEnv.
+    is not legal raises IllegalAction, and no game is stepped. `max_steps`: a game is truncated after so many choices of the seat, with a reward of 0; None: never. The game's own limit of steps truncates, too. `reward`: as of
+    SingleSeatEnv.
     """
 
     metadata: Dict[str, Any] = {"render_modes": []}
 
     def __init__(self, game: Union[str, Game], num_envs: int = 1, seat: int = 0, agents: Union[str, Sequence[Optional[str]]] = "greedy", reward: str = "placing",
-                 threads: int = 0, render_mode: Optional[str] = None, **options: Any) -> None:
+                 threads: int = 0, render_mode: Optional[str] = None, max_steps: Optional[int] = None, **options: Any) -> None:
         self.game, self.render_mode, self.reward = game_of(game, options), render_mode, check_reward(reward)
         self.seat = _l.whole(seat, "seat", 0, self.game.n_seats - 1)
         if render_mode is not None:
             raise _l.BadInput(f"render_mode {render_mode!r:.60}: many games are not drawn")
+        self.max_steps = None if max_steps is None else _l.count(max_steps, "max_steps", 1)
         self._games = VectorEnv(self.game, num_envs, features=True, final_features=True, agents=_others(agents, self.game.n_seats, self.seat), skip_forced=True,
-                                threads=threads)
+                                threads=threads, max_choices=self.max_steps or 0)
         self.num_envs = self._games.n
         kinds = _spaces.spaces()
         self.single_observation_space = kinds.Box(low=-1.0, high=1.0, shape=(self.game.obs_size,), dtype=np.float32)
@@ -225,11 +227,13 @@ class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
 
     def step(self, actions: Any) -> Tuple[Array, Array, Array, Array, Dict[str, Any]]:
         """One action a game: (observations, rewards, terminated, truncated, infos)."""
+        before = self._games.steps.copy()
         utility, ended = self._games.step(actions)
         cut = self._games.truncated.copy()
+        at_limit = cut & (before + 1 == self.max_steps) if self.max_steps else np.zeros(self.num_envs, bool)
         paid = rewards_of(self.reward, self._games.scores, utility)[:, self.seat]
         done = ended.copy()
-        return self._seen(), np.where(done, paid, 0).astype(np.float64), done & ~cut, done & cut, self._infos(done)
+        return self._seen(), np.where(done & ~at_limit, paid, 0).astype(np.float64), done & ~cut, done & cut, self._infos(done)
 
     def _seen(self) -> Array:
         assert self._games.features is not None

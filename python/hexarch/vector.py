@@ -26,23 +26,23 @@ class VectorEnv:
     | `scores` | [n, seats] int32 | points of the last game that ended |
     | `games` | [n] int64 | games ended since the reset |
     | `steps` | [n] int32 | choices made in the running game |
-    | `truncated` | [n] bool | the game that ended in this step was cut at the game's limit of steps |
+    | `truncated` | [n] bool | the game that ended in this step was cut at the game's limit of steps, or at `max_choices` |
     | `final_features` | [n, obs_size] float32 | what the caller's seat that chose last observes at the end of the last game that ended; only with `final_features=True` |
 
     `agents`: None, or per seat a spec or None (the caller's seat). `skip_forced`: choices with one legal action are played inside, too.
-    `threads`: 0 is one a processor. Equal seeds and actions give equal arrays, for any number of threads. The object belongs to one
+    `max_choices`: a game is cut after so many choices of the caller's, with rewards of 0; 0: never. `threads`: 0 is one a processor. Equal seeds and actions give equal arrays, for any number of threads. The object belongs to one
     thread at a time. A copy or a pickle goes on as the first one does: it holds the steps of every running game, and what agents remember.
     """
 
     def __init__(self, game: Union[str, Game], n: int, features: bool = False, *, final_features: bool = False,
                  agents: Optional[Sequence[Optional[str]]] = None,
-                 skip_forced: bool = False, threads: int = 0, library: Optional[str] = None, **options: Any) -> None:
+                 skip_forced: bool = False, threads: int = 0, max_choices: int = 0, library: Optional[str] = None, **options: Any) -> None:
         self.game = game_of(game, options, library)
         if agents is not None and len(agents) != self.game.n_seats:
             raise _l.BadInput(f"agents: {len(agents)}, and there are {self.game.n_seats} seats")
         self.n, self.is_reset = _l.count(n, "n", 1, 1000000), False
         self._made: Dict[str, Any] = {"features": bool(features), "final_features": bool(final_features), "agents": None if agents is None else list(agents),
-                      "skip_forced": bool(skip_forced), "threads": _l.count(threads, "threads")}
+                      "skip_forced": bool(skip_forced), "threads": _l.count(threads, "threads"), "max_choices": _l.count(max_choices, "max_choices")}
         self._create()
 
     def _create(self) -> None:
@@ -50,6 +50,7 @@ class VectorEnv:
         specs = None if agents is None else _l.texts(agents, "agent")
         handle = _l.create(lib.hx_vector_create, self.game._handle.value, n, specs, int(self._made["skip_forced"]), self._made["threads"])
         self._handle = _l.Handle(lib, handle, lib.hx_vector_destroy)
+        _l.call(lib.hx_vector_limit, handle, self._made["max_choices"])
         self.mover = self._array("mover", (n,), np.int32)
         self.legal_ids = self._array("legal_ids", (n, self.game.max_legal), np.int32)
         self.legal_counts = self._array("legal_counts", (n,), np.int32)

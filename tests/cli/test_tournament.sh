@@ -220,6 +220,9 @@ expect 0 '"expected_games": 530' '' tournament pig --agent random --agent random
 expect 0 'pig, 3 seats, field: 6 of 6 games' '*' tournament pig --set seats=3 --agent random --agent greedy --agent random --games 6 --format field
 expect 0 '*' '' tournament pig --agent random --agent 'mcts:sims=5' --games 20 --report "$work/page.html"
 grep -q '<h2>Ratings</h2>' "$work/page.html" && grep -q '</html>' "$work/page.html" || complain 'no page' 'tournament --report'
+# Games that were played twice, but no whole block: nothing is said of blocks.
+expect 0 '*' '*' tournament leduc_poker --agent random --agent random --games 60 --report "$work/twice.html"
+grep -q 'different games among them, by their actions\.' "$work/twice.html" || complain 'blocks are counted where none is repeated' 'tournament --report'
 expect 0 '*' '*' tournament pig --set seats=3 --agent random --agent 'mcts:sims=5' --agent greedy --games 120 --luck --report "$work/full.html"
 # An agent that never wins has no variance that luck could be a share of.
 expect 0 'random +-?[0-9.]+ %.* x    \.' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2

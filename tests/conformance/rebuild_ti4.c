@@ -6,7 +6,7 @@
 #include "core/games/ti4/ti4.h"
 #include "tests/conformance/rebuild.h"
 
-enum { SEATS = TI4_SEATS, POOLS = TI4_POOLS, OF_SEATS = SEATS * TI4_NOTES };
+enum { SEATS = TI4_SEATS, POOLS = TI4_POOLS, OF_SEATS = SEATS * TI4_NOTES, DAMAGED = TI4_CLASSES - TI4_DAMAGED };
 
 #define COUNTS(ROW)                                                                                                                        \
     ROW(round, 1)                                                                                                                          \
@@ -17,6 +17,7 @@ enum { SEATS = TI4_SEATS, POOLS = TI4_POOLS, OF_SEATS = SEATS * TI4_NOTES };
     ROW(note, OF_SEATS)           /* lies before seat + 1 */                                                                               \
     ROW(owner, TI4_PLANETS)       /* seat + 1 */                                                                                           \
     ROW(readied, TI4_PLANETS)                                                                                                              \
+    ROW(around, TI4_PLANETS) /* its system */                                                                                              \
     ROW(points, SEATS)                                                                                                                     \
     ROW(goods, SEATS)                                                                                                                      \
     ROW(commodities, SEATS)                                                                                                                \
@@ -26,7 +27,12 @@ enum { SEATS = TI4_SEATS, POOLS = TI4_POOLS, OF_SEATS = SEATS * TI4_NOTES };
     ROW(strategy, SEATS *TI4_STRATEGIES)                                                                                                   \
     ROW(technology, SEATS *TI4_TECHS)                                                                                                      \
     ROW(token, SEATS *TI4_SYSTEMS)                                                                                                         \
-    ROW(is_out, SEATS)
+    ROW(in_space, SEATS *TI4_SYSTEMS *TI4_TYPES)                                                                                           \
+    ROW(damaged, SEATS *TI4_SYSTEMS *DAMAGED)                                                                                              \
+    ROW(on_planet, SEATS *TI4_PLANETS *TI4_TYPES)                                                                                          \
+    ROW(on_board, SEATS *TI4_TYPES)                                                                                                        \
+    ROW(is_out, SEATS)                                                                                                                     \
+    ROW(without_cause, 1) /* removals that nothing stands behind */
 
 typedef struct Counts {
     COUNTS(COUNT_MEMBER)
@@ -65,6 +71,49 @@ static void read_seat(const HxState *s, int seat, Counts *c)
     c->is_out[seat] = p->eliminated;
 }
 
+static int32_t *in_space_of(Counts *c, int seat, int system)
+{
+    return &c->in_space[(seat * TI4_SYSTEMS + system) * TI4_TYPES];
+}
+
+static int32_t *on_planet_of(Counts *c, int seat, int planet)
+{
+    return &c->on_planet[(seat * TI4_PLANETS + planet) * TI4_TYPES];
+}
+
+static void read_planet(const Ti4Planet *p, int active, Counts *c)
+{
+    if (!p->id)
+        return;
+    if (p->owner) {
+        int32_t *own = on_planet_of(c, p->owner - 1, p->id - 1);
+        own[TI4_INFANTRY] += p->infantry;
+        own[TI4_PDS] = p->pds;
+        own[TI4_SPACE_DOCK] = p->dock;
+    }
+    if (active < SEATS)
+        on_planet_of(c, active, p->id - 1)[TI4_INFANTRY] += p->invaders;
+}
+
+static void read_units(const HxState *s, const Ti4Table *t, Counts *c)
+{
+    memset(c->on_planet, 0, sizeof c->on_planet);
+    for (int system = 0; system < TI4_SYSTEMS; system++) {
+        for (int seat = 0; seat < t->seats; seat++) {
+            const Ti4Fleet *fleet = hx_ti4_fleet(s, system, seat);
+            for (int type = 0; type < TI4_TYPES; type++)
+                in_space_of(c, seat, system)[type] = fleet->n[type];
+            for (int slot = 0; slot < DAMAGED; slot++)
+                c->damaged[(seat * TI4_SYSTEMS + system) * DAMAGED + slot] = fleet->damaged[slot];
+        }
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
+            read_planet(&hx_ti4_system(s, system)->planet[slot], t->active, c);
+    }
+    for (int seat = 0; seat < t->seats; seat++)
+        for (int type = 0; type < TI4_TYPES; type++)
+            c->on_board[seat * TI4_TYPES + type] = hx_ti4_seat(s, seat)->on_board[type];
+}
+
 static void read(const HxState *s, int32_t *out)
 {
     Counts *c = (Counts *)out;
@@ -72,6 +121,7 @@ static void read(const HxState *s, int32_t *out)
     if (t.phase == TI4_SETUP_PHASE)
         return;
     c->round[0] = t.round;
+    c->without_cause[0] = 0;
     c->phase[0] = t.phase;
     c->speaker[0] = t.speaker + 1;
     for (int law = 0; law < TI4_AGENDAS; law++)
@@ -83,6 +133,9 @@ static void read(const HxState *s, int32_t *out)
     memset(c->readied, 0, sizeof c->readied);
     for (int seat = 0; seat < t.seats; seat++)
         read_seat(s, seat, c);
+    read_units(s, &t, c);
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        c->around[planet] = hx_ti4_planet_system(s, planet, NULL);
 }
 
 /* ---- As they are told ----------------------------------------------------------------------------------------------------- */
@@ -209,6 +262,70 @@ static void hear_places(Counts *c, const HxEvent *e)
     }
 }
 
+static const char *const words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
+                                              "flagship", "war sun",   "infantry", "PDS",     "space dock" };
+
+/* Units of a line by their words: "2 carriers and 1 damaged dreadnought", class by class; the rest of the line has no such words. */
+static void read_words(const char *text, int *n)
+{
+    memset(n, 0, TI4_CLASSES * sizeof *n);
+    for (const char *at = text; *at; at++) {
+        int count = 0, length = 0;
+        if ((at != text && at[-1] != ' ') || sscanf(at, "%d %n", &count, &length) != 1 || !length)
+            continue;
+        const char *word = at + length;
+        const bool is_damaged = strncmp(word, "damaged ", 8) == 0;
+        word += is_damaged ? 8 : 0;
+        for (int type = 0; type < TI4_TYPES; type++)
+            if (strncmp(word, words[type], strlen(words[type])) == 0)
+                n[is_damaged ? TI4_DAMAGED + type - TI4_CARRIER : type] = count;
+    }
+}
+
+/* So many of each class more, times `by`, at the place of an event: in space or on a planet; nowhere for what is on its way. */
+static void move_units(Counts *c, const HxEvent *e, const int *n, int by, bool in_space)
+{
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class < TI4_DAMAGED ? class : class - TI4_DAMAGED + TI4_CARRIER;
+        if (!n[class] || !e->where)
+            continue;
+        const int system = strcmp(e->where, "system") == 0 ? e->place : -1;
+        if (in_space && system >= 0)
+            change(&in_space_of(c, e->seat, system)[type], by * n[class]);
+        else if (!in_space && system < 0)
+            change(&on_planet_of(c, e->seat, e->place)[type], by * n[class]);
+        if (in_space && class >= TI4_DAMAGED && system >= 0)
+            change(&c->damaged[(e->seat * TI4_SYSTEMS + system) * DAMAGED + class - TI4_DAMAGED], by * n[class]);
+    }
+}
+
+static void hear_units(Counts *c, const HxEvent *e)
+{
+    int n[TI4_CLASSES];
+    const bool is_new = is(e, "placed") || is(e, "produced"), is_gone = is(e, "unit_destroyed") || is(e, "recalled");
+    const bool is_there = is_new || is(e, "move") || is(e, "retreat"), has_left = is_gone || is(e, "sent");
+    const bool is_landing = is(e, "landing"), is_boarding = is(e, "embarked");
+    if (is(e, "sustained") || is(e, "repaired")) {
+        for (int slot = 0; slot < DAMAGED; slot++)
+            if (strcmp(e->what, words[TI4_CARRIER + slot]) == 0)
+                change(&c->damaged[(e->seat * TI4_SYSTEMS + e->place) * DAMAGED + slot], is(e, "sustained") ? e->amount : -e->amount);
+        return;
+    }
+    if (!is_there && !has_left && !is_landing && !is_boarding)
+        return;
+    read_words(e->text, n);
+    if (is_there || has_left) {
+        move_units(c, e, n, is_there ? 1 : -1, true);
+        move_units(c, e, n, is_there ? 1 : -1, false);
+    } else { /* between a planet and the space area around it */
+        change(&on_planet_of(c, e->seat, e->place)[TI4_INFANTRY], is_landing ? e->amount : -e->amount);
+        change(&in_space_of(c, e->seat, c->around[e->place])[TI4_INFANTRY], is_landing ? -e->amount : e->amount);
+    }
+    for (int class = 0; class < TI4_CLASSES && (is_new || is_gone); class ++)
+        change(&c->on_board[e->seat * TI4_TYPES + (class < TI4_DAMAGED ? class : class - TI4_DAMAGED + TI4_CARRIER)],
+               is_new ? n[class] : -n[class]);
+}
+
 static void hear_cards(Counts *c, const HxEvent *e)
 {
     if (is(e, "technology") || is(e, "technology_lost"))
@@ -230,10 +347,22 @@ static void eliminate(Counts *c, int seat)
     memset(&c->token[seat * TI4_SYSTEMS], 0, TI4_SYSTEMS * sizeof *c->token);
 }
 
+static bool is_removal(const HxEvent *e)
+{
+    static const char *const kinds[] = { "unit_destroyed", "recalled",      "planet_lost",   "technology_lost",
+                                         "law_lifted",     "token_removed", "note_returned", "strategy_card_back" };
+    bool any = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        any |= is(e, kinds[i]);
+    return any;
+}
+
 static void hear(int32_t *counts, const HxEvent *e)
 {
     Counts *c = (Counts *)counts;
     hear_time(c, e);
+    if (is_removal(e) && !e->why)
+        change(&c->without_cause[0], 1);
     if (e->seat < 0) {
         if (is(e, "strategy_goods"))
             for (int card = 0; card < TI4_STRATEGIES; card++)
@@ -243,6 +372,7 @@ static void hear(int32_t *counts, const HxEvent *e)
     hear_strategy_cards(c, e);
     hear_places(c, e);
     hear_cards(c, e);
+    hear_units(c, e);
     if (is(e, "resources")) {
         hear_sheet(c, e);
         hear_planets(c, e, "exhausts", 0);

@@ -2,7 +2,8 @@
 """Pages and help texts keep to docs/design/prose.md as far as a program can tell: no phrase of the list, few long sentences, few passive ones.
 
 usage: test_prose.py SOURCE_FOLDER PROGRAM
-       test_prose.py SOURCE_FOLDER --figures [REVISION]     words and readability by shelf, of today or of a commit"""
+       test_prose.py SOURCE_FOLDER --figures [REVISION]     words and readability by shelf, of today or of a commit
+       test_prose.py SOURCE_FOLDER --pages [REVISION]       the same by page"""
 import pathlib
 import re
 import subprocess
@@ -58,25 +59,26 @@ def shelf_of(name):
     return name.split("/")[1] if name.count("/") > 1 else "first pages"
 
 
-def show_figures(source, revision):
-    """Words and readability by shelf; before there were shelves, all pages of docs/ are one."""
+def show_figures(source, revision, by_page):
+    """Words and readability by shelf or by page; before there were shelves, all pages of docs/ are one."""
     def text_of(name):
         return subprocess.run(["git", "show", f"{revision}:{name}"], cwd=source, capture_output=True, text=True, check=True).stdout if revision else (source / name).read_text()
     listed = subprocess.run(["git", "ls-tree", "-r", "--name-only", revision or "HEAD"], cwd=source, capture_output=True, text=True, check=True).stdout.splitlines()
     texts = {}
     for name in listed:
         if re.fullmatch(r"README\.md|CONTRIBUTING\.md|CHANGELOG\.md|docs/.*\.md", name) and not re.match(r"docs/(rules|cards)/", name) and (revision or (source / name).exists()):
-            texts.setdefault(shelf_of(name) if name.count("/") != 1 else "docs" if name != "docs/index.md" else "first pages", []).append(text_of(name))
-    print(f"{'shelf':12} {'pages':>5} {'words':>7} {'median':>7} {'over 25':>8} {'passive':>8}")
+            texts.setdefault(name if by_page else shelf_of(name) if name.count("/") != 1 else "docs" if name != "docs/index.md" else "first pages", []).append(text_of(name))
+    width = max(map(len, texts)) + 1
+    print(f"{'':{width}} {'pages':>5} {'words':>7} {'median':>7} {'over 25':>8} {'passive':>8}")
     for shelf, found in sorted(texts.items()):
         f = prose.figures("\n\n".join(found))
-        print(f"{shelf:12} {len(found):5} {sum(len(text.split()) for text in found):7} {f['median']:7.0f} {f['long']:8.1%} {f['passive']:8.1%}")
+        print(f"{shelf:{width}} {len(found):5} {sum(len(text.split()) for text in found):7} {f['median']:7.0f} {f['long']:8.1%} {f['passive']:8.1%}")
 
 
 def main():
     source = pathlib.Path(sys.argv[1]).resolve()
-    if sys.argv[2] == "--figures":
-        return show_figures(source, sys.argv[3] if len(sys.argv) > 3 else None)
+    if sys.argv[2] in ("--figures", "--pages"):
+        return show_figures(source, sys.argv[3] if len(sys.argv) > 3 else None, sys.argv[2] == "--pages")
     check_the_checker()
     wrong = [line for name in pages(source) for line in faults(name, (source / name).read_text(), OLDER)]
     wrong += [f"{name} is no page; take it out of OLDER" for name in OLDER if not (source / name).exists()]

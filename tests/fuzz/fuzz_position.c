@@ -25,8 +25,10 @@ static int play_on(HxState *s, HxRng *rng, int n_steps)
         }
         const HxStatus status = hx_apply(s, a);
         FUZZ_REQUIRE(status == HX_OK || (s->is_taken_up && status == HX_BAD_INPUT), game->name);
-        if (status != HX_OK) /* forged: watched, and refused */
+        if (status != HX_OK) { /* forged: watched, and refused */
+            free(legal);
             return played;
+        }
 #ifdef NDEBUG
         const char *wrong = game->check(s);
         FUZZ_REQUIRE(!wrong, wrong ? wrong : "");

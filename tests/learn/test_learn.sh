@@ -49,7 +49,7 @@ stop_training() { # folder, option...
     kill -TERM $process || complain 'ended before it was stopped' "${run[*]}"
     wait $process || got=$?
     [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"
-    grep -q "^stopped; 'hexarch learn --out $work/$1 --resume' goes on$" "$work/err" || complain 'no last line' "${run[*]}"
+    grep -q "^stopped; 'hexarch learn --out $work/$1 --resume' continues$" "$work/err" || complain 'no last line' "${run[*]}"
 }
 stop_training hours --games 120 --epochs 1000 --hidden1 512 --hidden2 512
 [ -s "$work/hours/generation-001/samples" ] && [ ! -e "$work/hours/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
@@ -108,7 +108,7 @@ expect 0 '*' 'generation 1: 60 games' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after samples of a generation before were lost'
 # A result that says something else is told, and made again where it is removed.
 sed -i 's/"plain_score": 0/"plain_score": 1/' "$work/killed/generation-001/result.json"
-expect 2 '' 'generation-001/result.json: altered (its digest does not match); remove it' "${run[@]}" --out "$work/killed" --resume
+expect 2 '' 'generation-001/result.json: altered .its digest does not match.; remove it' "${run[@]}" --out "$work/killed" --resume
 rm "$work/killed/generation-001/result.json"
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after an altered result'
@@ -149,7 +149,7 @@ expect 2 '' 'started without --search \(you gave full=0.5\)' "${run[@]}" --out "
 expect 2 '' 'this run is of connect_four \(you gave breakthrough\)' learn breakthrough --out "$work/whole" --resume
 expect 2 '' 'started with neither --choices nor --visits \(you gave --visits\)' learn connect_four --visits --out "$work/whole" --resume
 sed 's/"window": 4/"window": -4/' "$work/whole/settings.json" >"$work/settings" && mkdir "$work/spoilt" && mv "$work/settings" "$work/spoilt/settings.json"
-expect 2 '' "settings.json: 'window' is not what --window takes" learn connect_four --out "$work/spoilt" --resume
+expect 2 '' "settings.json: 'window' has the wrong type for --window" learn connect_four --out "$work/spoilt" --resume
 expect 2 '' "--search: agent 'mcts': option 'full'" "${run[@]}" --out "$work/other" --search full=5
 expect 2 '' 'no net can be trained for this game yet' learn pig --out "$work/pig"
 expect 2 '' 'no net can be trained for this game yet' learn pig --choices --out "$work/pig"
@@ -162,7 +162,7 @@ rm "$work/killed/generation-002/result.json"
 expect 2 '' 'generation-002/samples: not a complete file of samples' "${run[@]}" --out "$work/killed" --resume
 # Values from choices: one part killed or not, resumed or not, the net is the same, and is for use.
 run=(learn eclipse --choices --set seats=2 --games 20 --parts 2 --epochs 2 --hidden1 16 --hidden2 8)
-expect 0 'values.net is the net' 'part 2 of 2' "${run[@]}" --out "$work/choices" --threads 2
+expect 0 'the net is .*values.net' 'part 2 of 2' "${run[@]}" --out "$work/choices" --threads 2
 cp -r "$work/choices" "$work/cut"
 rm "$work/cut/part-002.samples" "$work/cut/values.net"
 expect 2 '' 'already holds a run; --resume' "${run[@]}" --out "$work/cut"
@@ -173,9 +173,9 @@ for file in part-002.samples values.net; do
     cmp -s "$work/choices/$file" "$work/cut/$file" || complain "$file differs" learn --choices
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,turns=1,settle=on,net=$work/choices/values.net" --agent random --games 4 --json --out "$work/e"
-# A policy from visits of searches: likewise; it is said how it compares with the judgement alone.
+# A policy from visits of searches: likewise; the last line compares it with the heuristic alone.
 run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --search turns=0,settle=off --epochs 2 --hidden1 16 --hidden2 8)
-expect 0 'policy.net is the net' 'by the judgement alone' "${run[@]}" --out "$work/visits" --threads 2
+expect 0 'the net is .*policy.net' 'by the heuristic alone' "${run[@]}" --out "$work/visits" --threads 2
 cp -r "$work/visits" "$work/cut-visits"
 rm "$work/cut-visits/part-002.samples" "$work/cut-visits/policy.net"
 expect 2 '' 'started with --sims 3 \(you gave 4\)' "${run[@]}" --out "$work/cut-visits" --resume --sims 4

@@ -37,7 +37,7 @@ for line in sys.stdin:
     if "id" in message:
         print(json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": result}), flush=True)
 PYTHON
-for count in off:1 on:7; do # 6 games and the introduction
+for count in off:1 deal:2 on:7; do # 6 games in two seatings, and the introduction
     rm -f "$work/starts"
     expect 0 '6 of 6 games' '*' tournament connect_four --agent "process:cmd=python3 $work/counting_bot.py $work/starts,restart=${count%:*}" --agent random --games 6 --threads 1
     [ "$(wc -l <"$work/starts")" = "${count#*:}" ] || complain "$(wc -l <"$work/starts") starts with restart=${count%:*}" tournament
@@ -48,7 +48,7 @@ for game in leduc_poker breakthrough pig; do
 done
 
 # Recorded with name and version, the same for any number of threads; asked by analyze.
-run=(selfplay connect_four --agent 'process:cmd=python3 examples/bot.py' --agent "process:cmd=$c_bot" --games 30 --shard-games 8)
+run=(selfplay connect_four --agent 'process:cmd=python3 examples/bot.py' --agent "process:cmd=$c_bot" --games 30 --shard-games 8 --seed 1)
 expect 0 '30 of 30 games' '' "${run[@]}" --threads 1 --out "$work/one"
 expect 0 '30 of 30 games' '' "${run[@]}" --threads 4 --out "$work/four"
 diff -r "$work/one" "$work/four" >"$work/out" || complain 'threads change the files' "${run[*]}"

@@ -419,6 +419,32 @@ class SingleSeat(unittest.TestCase):
             with self.assertRaises(hexarch.IllegalAction):
                 env.step(0)
 
+    def test_a_limit_of_steps_truncates_each_of_many_games(self):
+        envs = hexarch.gymnasium.SingleSeatVectorEnv("eclipse", 3, agents="random", max_steps=4, seats=2, reward="score")
+        _, infos = envs.reset(seed=1)
+        for number in range(1, 9):
+            _, rewards, terminated, truncated, infos = envs.step(infos["action_mask"].argmax(axis=1))
+            self.assertEqual((truncated.tolist(), terminated.any()), ([number % 4 == 0] * 3, False))
+            self.assertEqual("final_obs" in infos, number % 4 == 0)
+            self.assertEqual(infos["score"].any(), number % 4 == 0)  # how it stood
+            self.assertFalse(rewards.any(), "no reward for a game that was cut")
+        # What each of them sees is what one game alone sees: the same choices, the same cut.
+        envs, rng = hexarch.gymnasium.SingleSeatVectorEnv("connect_four", 4, agents="random", max_steps=6), np.random.default_rng(2)
+        _, infos = envs.reset(seed=1)
+        ends = set()
+        for _ in range(60):
+            before = envs._games.steps.copy()
+            actions = [int(rng.choice(np.flatnonzero(mask))) for mask in infos["action_mask"]]
+            _, rewards, terminated, truncated, infos = envs.step(actions)
+            self.assertFalse((terminated & truncated).any() or rewards[truncated].any())
+            self.assertTrue((before[truncated] == 5).all() and (before < 6).all())
+            ends |= {"cut"} if truncated.any() else set()
+            ends |= {"over"} if terminated.any() else set()
+        self.assertEqual(ends, {"cut", "over"})
+        for wrong in (0, -1, 2.5, "3"):
+            with self.assertRaises(hexarch.BadInput):
+                hexarch.gymnasium.SingleSeatVectorEnv("pig", 2, max_steps=wrong)
+
     def test_copies_go_on_as_the_first_one(self):
         for agents in ("random", "mcts:sims=8"):
             for copied in COPIES:

@@ -72,6 +72,10 @@ static void apply(HxState *s, HxAction a)
 {
     LeducHand *h = state_write(s, 0);
     const int seat = leduc_mover(h), other = 1 - seat;
+    if (a == LEDUC_CALL || a == LEDUC_RAISE) {
+        uint8_t *bets = &h->bets[h->round - LEDUC_FIRST_ROUND];
+        *bets = leduc_bets_after(*bets, a == LEDUC_RAISE);
+    }
     if (a >= LEDUC_REVEAL) {
         h->public_card = (uint8_t)(LEDUC_JACK + a - LEDUC_REVEAL);
     } else if (a >= LEDUC_DEAL) {
@@ -127,6 +131,7 @@ static const HxPlane planes[] = {
     { "paid", 9, 2, { 2 }, "chips of the own and the other seat / 13" },
     { "betting", 11, 2, { 2 }, "1 from the second round on; raises in this round / 2" },
     { "place", 13, 2, { 2 }, "1 where the own seat is to move; 1 where it speaks last" },
+    { "bets", 15, 16, { 2, 4, 2 }, "of each round, in the order of betting, beginning with seat 0: a check or call, a raise" },
     { .name = NULL },
 };
 
@@ -135,7 +140,8 @@ static const HxOptionInfo options[] = { { .name = NULL } };
 const HxGame hx_leduc_poker_game = {
     .name = "leduc_poker",
     .title = "Leduc Poker",
-    .rules_version = 1,
+    .rules_version = 2,
+    .documents_since = 1,
     .min_seats = N_SEATS,
     .max_seats = N_SEATS,
     .n_pages = 1,
@@ -143,8 +149,8 @@ const HxGame hx_leduc_poker_game = {
     .max_legal = 3,
     .max_chance = N_RANKS,
     .max_steps = 3 + 2 * 4, /* three cards; check, raise, raise, call */
-    .obs_size = 15,
-    .obs_version = 1,
+    .obs_size = 31,
+    .obs_version = 2,
     .is_hidden_information = true,
     .obs_schema = planes,
     .verbs = verbs,

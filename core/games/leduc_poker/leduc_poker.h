@@ -12,6 +12,22 @@ enum { LEDUC_FOLD, LEDUC_CALL, LEDUC_RAISE, LEDUC_DEAL, LEDUC_DEAL_HIDDEN = LEDU
 
 enum { LEDUC_FIRST_ROUND = 1, LEDUC_SECOND_ROUND, LEDUC_SHOWDOWN };
 
+/* What was bet in one round, in its order. */
+typedef enum LeducBets {
+    LEDUC_NO_BETS,
+    LEDUC_CHECK,
+    LEDUC_BET, /* a raise of the ante, or of what the first round left */
+    LEDUC_CHECK_BET,
+    LEDUC_BET_RAISE,
+    LEDUC_CHECK_BET_RAISE,
+    LEDUC_CHECKED, /* from here on the round is over, but for a fold */
+    LEDUC_CALLED,
+    LEDUC_CHECK_CALLED,
+    LEDUC_RAISE_CALLED,
+    LEDUC_CHECK_RAISE_CALLED,
+    LEDUC_BETS
+} LeducBets;
+
 /* A position. Who is to move follows from it: the seat that has paid less, or the one that has not checked yet. */
 typedef struct LeducHand {
     uint8_t card[2];     /* LeducCard; in a view the other seat's is a guess until the showdown */
@@ -21,6 +37,7 @@ typedef struct LeducHand {
     uint8_t n_raises;    /* in this round, 0 .. 2 */
     uint8_t has_checked; /* seat 0 has, in this round and without a raise */
     uint8_t is_folded;   /* by the seat that has paid less */
+    uint8_t bets[2];     /* LeducBets of each round; a fold is no bet */
 } LeducHand;
 
 HX_API_DATA const HxGame hx_leduc_poker_game; /**< The rules. */

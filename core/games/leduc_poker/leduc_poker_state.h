@@ -19,6 +19,12 @@ static inline int leduc_mover(const LeducHand *h)
  * more of a rank than there are. */
 int leduc_left(const LeducHand *h, int but, uint8_t *left);
 
+/** How many raises these bets are, 0 .. 2; and what the k-th of them is, 0 .. 3: 'r' a raise, 'c' a call or check, NUL none. */
+int leduc_raises(int bets);
+char leduc_bet(int bets, int k);
+/** The bets after these: after a raise, else after a call or check. */
+uint8_t leduc_bets_after(int bets, bool is_raise);
+
 extern const HxField leduc_poker_fields[];
 HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err);
 const char *leduc_poker_check(const HxState *s);

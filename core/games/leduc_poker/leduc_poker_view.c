@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* A dealt card of the other seat stays hidden until the showdown; after a fold for good. */
 static bool is_card_hidden(const HxState *s, const int *at, int viewer)
@@ -13,6 +14,85 @@ static bool is_card_hidden(const HxState *s, const int *at, int viewer)
 }
 
 static const char *const card_names[] = { "none", "jack", "queen", "king", NULL };
+
+/* ---- Bets ---------------------------------------------------------------------------------------------------------------- */
+
+/* By LeducBets: as documents name them, and one letter each. */
+static const char *const bets_names[] = { "none",
+                                          "check",
+                                          "raise",
+                                          "check raise",
+                                          "raise raise",
+                                          "check raise raise",
+                                          "check check",
+                                          "raise call",
+                                          "check raise call",
+                                          "raise raise call",
+                                          "check raise raise call",
+                                          NULL };
+static const char *const bets_letters[LEDUC_BETS] = { "", "c", "r", "cr", "rr", "crr", "cc", "rc", "crc", "rrc", "crrc" };
+
+int leduc_raises(int bets)
+{
+    int n = 0;
+    for (const char *at = bets_letters[bets]; *at; at++)
+        n += *at == 'r';
+    return n;
+}
+
+char leduc_bet(int bets, int k)
+{
+    return k < (int)strlen(bets_letters[bets]) ? bets_letters[bets][k] : '\0';
+}
+
+uint8_t leduc_bets_after(int bets, bool is_raise)
+{
+    static const uint8_t after[LEDUC_CHECKED][2] = {
+        [LEDUC_NO_BETS] = { LEDUC_CHECK, LEDUC_BET },    [LEDUC_CHECK] = { LEDUC_CHECKED, LEDUC_CHECK_BET },
+        [LEDUC_BET] = { LEDUC_CALLED, LEDUC_BET_RAISE }, [LEDUC_CHECK_BET] = { LEDUC_CHECK_CALLED, LEDUC_CHECK_BET_RAISE },
+        [LEDUC_BET_RAISE] = { LEDUC_RAISE_CALLED },      [LEDUC_CHECK_BET_RAISE] = { LEDUC_CHECK_RAISE_CALLED },
+    };
+    return after[bets][is_raise];
+}
+
+/* What was bet in a round that is not over: it follows from who is to move. */
+static int bets_now(const LeducHand *h)
+{
+    static const uint8_t by_raises[][2] = { { 0 }, { LEDUC_CHECK_BET, LEDUC_BET }, { LEDUC_BET_RAISE, LEDUC_CHECK_BET_RAISE } };
+    return h->n_raises == 0 ? h->has_checked ? LEDUC_CHECK : LEDUC_NO_BETS : by_raises[h->n_raises][leduc_mover(h)];
+}
+
+/* Chips that each had paid when the round began, or at the showdown. */
+static int paid_before(const LeducHand *h)
+{
+    const int low = h->paid[0] == h->paid[1] ? h->paid[0] : h->paid[leduc_mover(h)];
+    return low - (h->n_raises == MAX_RAISES ? h->round == LEDUC_FIRST_ROUND ? 2 : 4 : 0);
+}
+
+/* A document need not tell the bets: then those are meant that the chips tell, and where several do, the shortest. */
+static void complete_bets(LeducHand *h)
+{
+    static const uint8_t over[] = { LEDUC_CHECKED, LEDUC_CALLED, LEDUC_RAISE_CALLED };
+    const int paid = paid_before(h);
+    const int second = h->round != LEDUC_SHOWDOWN || paid <= 5 ? 0 : paid <= 9 ? 1 : 2, first = (paid - 4 * second - 1) / 2;
+    if (h->bets[0] == LEDUC_NO_BETS)
+        h->bets[0] = (uint8_t)(h->round == LEDUC_FIRST_ROUND ? bets_now(h) : over[first]);
+    if (h->bets[1] == LEDUC_NO_BETS && h->round > LEDUC_FIRST_ROUND)
+        h->bets[1] = (uint8_t)(h->round == LEDUC_SECOND_ROUND ? bets_now(h) : over[second]);
+}
+
+static bool are_bets_sound(const LeducHand *h)
+{
+    const int in_rounds = 2 * leduc_raises(h->bets[0]) + (h->round == LEDUC_SHOWDOWN ? 4 * leduc_raises(h->bets[1]) : 0);
+    if (h->round == LEDUC_FIRST_ROUND)
+        return h->bets[0] == bets_now(h) && h->bets[1] == LEDUC_NO_BETS;
+    return h->bets[0] >= LEDUC_CHECKED && paid_before(h) == 1 + in_rounds &&
+           (h->round == LEDUC_SHOWDOWN ? h->bets[1] >= LEDUC_CHECKED : h->bets[1] == bets_now(h));
+}
+
+/* ---- Fields -------------------------------------------------------------------------------------------------------------- */
+
+static const char *const round_names[] = { "first", "second", NULL };
 
 #define AT(member) .offset = offsetof(LeducHand, member)
 const HxField leduc_poker_fields[] = {
@@ -30,6 +110,7 @@ const HxField leduc_poker_fields[] = {
     { .name = "raises", .type = HX_FIELD_U8, AT(n_raises), .min = 0, .max = MAX_RAISES },
     { .name = "has_checked", .type = HX_FIELD_BOOL, AT(has_checked) },
     { .name = "is_folded", .type = HX_FIELD_BOOL, AT(is_folded) },
+    { .name = "bets", .type = HX_FIELD_U8, AT(bets), .count = 2, .stride = 1, .names = bets_names, .keys = round_names },
     { .name = NULL },
 };
 
@@ -41,19 +122,24 @@ static void deal_card(LeducHand *h, int seat, HxRng *rng)
     h->card[seat] = (uint8_t)(LEDUC_JACK + draw_of_counts(left, n_left, rng));
 }
 
+static const char *chips_are_wrong(const LeducHand *h);
+
 HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err)
 {
     LeducHand *h = state_write(s, 0);
     for (int seat = 0; seat < N_SEATS; seat++)
         if (h->card[seat] == CARD_HIDDEN)
             deal_card(h, seat, rng);
-    const char *wrong = leduc_poker_check(s);
+    const char *wrong = chips_are_wrong(h);
+    if (!wrong)
+        complete_bets(h);
+    wrong = wrong ? wrong : leduc_poker_check(s);
     return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }
 
-const char *leduc_poker_check(const HxState *s)
+/* What is wrong with all but the bets. */
+static const char *chips_are_wrong(const LeducHand *h)
 {
-    const LeducHand *h = hx_leduc_poker_hand(s);
     const bool has_spoken = h->n_raises > 0 || h->has_checked, is_tied = h->paid[0] == h->paid[1];
     const int raise = h->round == LEDUC_FIRST_ROUND ? 2 : 4, low = is_tied ? h->paid[0] : h->paid[leduc_mover(h)];
     uint8_t left[N_RANKS];
@@ -69,9 +155,16 @@ const char *leduc_poker_check(const HxState *s)
         return "raises: they do not go with has_checked, is_folded or the round";
     if (h->paid[0] + h->paid[1] - 2 * low != (h->n_raises ? raise : 0))
         return "paid: the chips do not follow from the raises";
-    const int before = low - (h->n_raises == MAX_RAISES ? raise : 0); /* what each had paid when the round began */
+    const int before = paid_before(h);
     const int most = h->round == LEDUC_FIRST_ROUND ? 1 : h->round == LEDUC_SECOND_ROUND ? 5 : PAID_MAX;
     return before >= 1 && before <= most && before % 2 == 1 ? NULL : "paid: no betting leads to these chips";
+}
+
+const char *leduc_poker_check(const HxState *s)
+{
+    const LeducHand *h = hx_leduc_poker_hand(s);
+    const char *wrong = chips_are_wrong(h);
+    return wrong ? wrong : are_bets_sound(h) ? NULL : "bets: they do not lead to these chips";
 }
 
 void leduc_poker_redeal(HxState *s, int seat, HxRng *rng)
@@ -98,6 +191,12 @@ void leduc_poker_observe(const HxState *s, int seat, float *out)
     out[12] = (float)h->n_raises / MAX_RAISES;
     out[13] = s->game->to_move(s) == seat;
     out[14] = (float)seat;
+    float *bets = out + 15;
+    for (int i = 0; i < 2 * 4; i++, bets += 2) {
+        const char bet = leduc_bet(h->bets[i / 4], i % 4);
+        bets[0] = bet == 'c';
+        bets[1] = bet == 'r';
+    }
 }
 
 int leduc_poker_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)

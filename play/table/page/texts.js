@@ -418,7 +418,7 @@ const texts = {
 		['A secondary task', 'Choose what brings you further points. The rules (?) tell each of them.'],
 		[
 			'Deploy',
-			'Bring your units in: press a lit grid. The unit takes the facing and stance chosen below the board. Near a marked zone and behind terrain is a good start.',
+			'Bring your units in: press a lit grid, and the unit takes it, with the facing and stance chosen below the board. Near a marked zone and behind terrain is a good start.',
 		],
 		[
 			'Stance and facing',
@@ -434,7 +434,7 @@ const texts = {
 		],
 		[
 			'The other side',
-			'Timings are called one after the other, and both sides act in turn. The page replays the moves of the other side; the log keeps them.',
+			'Timings are called one after the other, and both sides act in turn. The page replays what the other side does, and the log describes it.',
 		],
 		[
 			'An opportunity',

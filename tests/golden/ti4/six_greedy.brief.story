@@ -51,8 +51,8 @@ Xxcha uses the secondary of Leadership
 N'orr plays Politics
 N'orr is the speaker (Politics)
 Letnev plays Construction
-Letnev places 1 space dock on Arnor
-Letnev places 1 PDS on Arc Prime
+Letnev places 1 space dock on Arnor (Construction)
+Letnev places 1 PDS on Arc Prime (Construction)
 Jol-Nar plays Trade
 Xxcha uses the secondary of Trade
 N'orr uses the secondary of Trade
@@ -113,7 +113,7 @@ Hacan passes
 N'orr passes
 Xxcha passes
 Sol uses Orbital Drop as an action
-Sol places 2 infantry on Arinam
+Sol places 2 infantry on Arinam (Orbital Drop)
 Sol passes
 round 1: status phase
 public objective for 1 point: Erect a Monument (Spend 8 resources.)
@@ -204,14 +204,14 @@ N'orr moves 1 carrier with 2 infantry to system 35 (Thibah)
 N'orr lands 2 infantry on Thibah
 N'orr takes control of Thibah from Sol
 Letnev plays Construction
-Letnev places 1 space dock on Centauri
-Letnev places 1 PDS on Arc Prime
+Letnev places 1 space dock on Centauri (Construction)
+Letnev places 1 PDS on Arc Prime (Construction)
 Xxcha uses the secondary of Construction
-Xxcha places 1 space dock on Tequ'ran
+Xxcha places 1 space dock on Tequ'ran (Construction)
 N'orr uses the secondary of Construction
-N'orr places 1 space dock on Starpoint
+N'orr places 1 space dock on Starpoint (Construction)
 Hacan uses the secondary of Construction
-Hacan places 1 space dock on Zohbat
+Hacan places 1 space dock on Zohbat (Construction)
 Hacan plays Trade
 Hacan gives Letnev 2 commodities and gets 2 commodities
 Hacan gives Xxcha 1 commodity and gets 1 commodity
@@ -295,21 +295,23 @@ N'orr activates system 1 (alpha wormhole)
 N'orr moves 1 carrier with 1 infantry to system 1 (alpha wormhole)
 space combat in system 1 (alpha wormhole): N'orr (1 carrier) against Sol (1 destroyer)
 Sol plays Shields Holding
-N'orr loses 1 carrier in system 1 (alpha wormhole)
+N'orr loses 1 carrier in system 1 (alpha wormhole) (space combat)
 Sol wins the space combat in system 1 (alpha wormhole)
-N'orr loses 1 infantry in system 1 (alpha wormhole): more than the ships can carry
+N'orr loses 1 infantry in system 1 (alpha wormhole) (more than the ships can carry)
 Xxcha plays Construction
-Xxcha places 1 PDS on Archon Ren
-Xxcha places 1 PDS on Torkan
+Xxcha places 1 PDS on Archon Ren (Construction)
+Xxcha places 1 PDS on Torkan (Construction)
 N'orr uses the secondary of Construction
-N'orr places 1 space dock on Resculon
+N'orr places 1 space dock on Resculon (Construction)
 Sol uses the secondary of Construction
-Sol places 1 PDS on Mecatol Rex
+Sol places 1 PDS on Mecatol Rex (Construction)
 Hacan uses the secondary of Construction
-Hacan places 1 space dock on Abyz
+Hacan places 1 space dock on Abyz (Construction)
 Letnev uses the secondary of Construction
+Letnev takes back 1 space dock on Arnor (Construction)
+Letnev places 1 space dock on Wellon (Construction)
 Jol-Nar uses the secondary of Construction
-Jol-Nar places 1 space dock on Vefut II
+Jol-Nar places 1 space dock on Vefut II (Construction)
 Jol-Nar plays Trade
 Xxcha uses the secondary of Trade
 Hacan uses the secondary of Trade
@@ -322,17 +324,17 @@ Sol moves 1 carrier with 3 infantry to system 6 (New Albion, Starpoint)
 space combat in system 6 (New Albion, Starpoint): Sol (1 carrier) against N'orr (1 cruiser)
 Sol: 1 carrier sustains damage
 Sol plays Emergency Repairs
-N'orr loses 1 cruiser in system 6 (New Albion, Starpoint)
+N'orr loses 1 cruiser in system 6 (New Albion, Starpoint) (space combat)
 Sol: 1 carrier sustains damage
 Sol wins the space combat in system 6 (New Albion, Starpoint)
 Sol lands 2 infantry on New Albion
 Sol lands 1 infantry on Starpoint
 ground combat on New Albion: Sol (2 infantry) against N'orr (1)
-N'orr loses 1 infantry on New Albion
-N'orr loses 1 space dock on Starpoint
+N'orr loses 1 infantry on New Albion (ground combat)
 Sol wins the ground combat on New Albion
 Sol takes control of New Albion from N'orr
 Sol takes control of Starpoint from N'orr
+N'orr loses 1 space dock on Starpoint (loss of the planet)
 Hacan plays Leadership
 Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
@@ -345,9 +347,9 @@ N'orr lands 2 infantry on Lodor
 N'orr takes control of Lodor
 Xxcha activates system 6 (New Albion, Starpoint)
 Xxcha moves 2 cruisers to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): Xxcha (2 cruisers) against Sol (1 carrier)
+space combat in system 6 (New Albion, Starpoint): Xxcha (2 cruisers) against Sol (1 damaged carrier)
 Xxcha plays Morale Boost
-Sol loses 1 carrier in system 6 (New Albion, Starpoint)
+Sol loses 1 damaged carrier in system 6 (New Albion, Starpoint) (space combat)
 Xxcha wins the space combat in system 6 (New Albion, Starpoint)
 Jol-Nar plays Uprising as an action
 Letnev passes
@@ -370,12 +372,12 @@ Jol-Nar moves 1 carrier with 4 infantry to system 30 (Tequ'ran, Torkan)
 Xxcha uses Graviton Laser System
 Jol-Nar lands 1 infantry on Tequ'ran
 Jol-Nar lands 3 infantry on Torkan
-Xxcha loses 1 space dock on Tequ'ran
-Xxcha loses 1 PDS on Torkan
 Jol-Nar takes control of Tequ'ran from Xxcha
+Xxcha loses 1 space dock on Tequ'ran (loss of the planet)
 Jol-Nar takes control of Torkan from Xxcha
+Xxcha loses 1 PDS on Torkan (loss of the planet)
 Sol uses Orbital Drop as an action
-Sol places 2 infantry on Mecatol Rex
+Sol places 2 infantry on Mecatol Rex (Orbital Drop)
 Hacan plays Insubordination as an action
 N'orr passes
 Xxcha passes
@@ -383,7 +385,7 @@ Jol-Nar activates system 29 (Tar'mann)
 Jol-Nar moves 1 carrier with 4 infantry to system 29 (Tar'mann)
 Jol-Nar lands 4 infantry on Tar'mann
 Sol uses Orbital Drop as an action
-Sol places 2 infantry on Jord
+Sol places 2 infantry on Jord (Orbital Drop)
 Hacan passes
 Jol-Nar passes
 Sol activates system 35 (Thibah)
@@ -391,7 +393,7 @@ Sol moves 1 carrier with 2 infantry to system 35 (Thibah)
 Sol lands 2 infantry on Thibah
 Sol takes control of Thibah from N'orr
 Sol plays Unstable Planet as an action
-Hacan loses 1 infantry on Fria
+Hacan loses 1 infantry on Fria (Unstable Planet)
 Sol passes
 round 3: status phase
 Hacan scores Intimidate Council for 1 point: 3 in all
@@ -442,15 +444,15 @@ Xxcha activates system 1 (alpha wormhole)
 Xxcha moves 2 cruisers to system 1 (alpha wormhole)
 space combat in system 1 (alpha wormhole): Xxcha (2 cruisers) against Sol (1 destroyer)
 Sol announces a retreat
-Sol loses 1 destroyer in system 1 (alpha wormhole)
+Sol loses 1 destroyer in system 1 (alpha wormhole) (space combat)
 Xxcha wins the space combat in system 1 (alpha wormhole)
 N'orr activates system 35 (Thibah)
 N'orr moves 1 carrier and 1 dreadnought with 4 infantry to system 35 (Thibah)
 space combat in system 35 (Thibah): N'orr (1 carrier and 1 dreadnought) against Sol (1 carrier)
 Sol: 1 carrier sustains damage
-Sol loses 1 carrier in system 35 (Thibah)
+Sol loses 1 damaged carrier in system 35 (Thibah) (space combat)
 N'orr wins the space combat in system 35 (Thibah)
-Sol loses 2 infantry on Thibah to bombardment
+Sol loses 2 infantry on Thibah (bombardment)
 N'orr lands 4 infantry on Thibah
 N'orr takes control of Thibah from Sol
 Hacan activates system 22 (Hercant, Arretze, Kamdorn)
@@ -485,30 +487,30 @@ Hacan activates system 15 (beta wormhole)
 Hacan moves 2 fighters to system 15 (beta wormhole)
 space combat in system 15 (beta wormhole): Hacan (2 fighters) against Xxcha (1 carrier)
 Xxcha plays Skilled Retreat
-Xxcha moves 1 carrier with 2 infantry to system 5 (empty)
-Hacan wins the space combat in system 15 (beta wormhole)
+Xxcha retreats with 1 carrier with 2 infantry to system 5 (empty)
+nobody wins the space combat in system 15 (beta wormhole)
 Letnev activates system 27 (Centauri, Gral)
 Letnev produces 1 carrier in system 27 (Centauri, Gral)
 Letnev produces 2 infantry on Centauri
 Jol-Nar plays Technology
 Jol-Nar gains the technology Cruiser II (Technology)
-Jol-Nar loses 1 cruiser in system 13 (Vefut II)
+Jol-Nar loses 1 cruiser in system 13 (Vefut II) (Anti-Intellectual Revolution)
 Xxcha uses the secondary of Technology
 Xxcha gains the technology Space Dock II (Technology)
-Xxcha loses 1 cruiser in system 1 (alpha wormhole)
+Xxcha loses 1 cruiser in system 1 (alpha wormhole) (Anti-Intellectual Revolution)
 Letnev uses the secondary of Technology
 Letnev gains the technology Dreadnought II (Technology)
-Letnev loses 1 destroyer in system 23 (nebula)
+Letnev loses 1 destroyer in system 23 (nebula) (Anti-Intellectual Revolution)
 Sol activates system 17 (Corneeq, Resculon)
 Sol moves 1 carrier with 3 fighters and 2 infantry to system 17 (Corneeq, Resculon)
 N'orr plays Bunker
 Sol lands 1 infantry on Corneeq
 Sol lands 1 infantry on Resculon
 ground combat on Corneeq: Sol (1 infantry) against N'orr (2)
-Sol loses 1 infantry on Corneeq
-N'orr loses 1 space dock on Resculon
+Sol loses 1 infantry on Corneeq (ground combat)
 N'orr wins the ground combat on Corneeq
 Sol takes control of Resculon from N'orr
+N'orr loses 1 space dock on Resculon (loss of the planet)
 Xxcha passes
 N'orr plays Diplomacy
 N'orr closes system 18 (Saudor)
@@ -520,33 +522,35 @@ Xxcha uses the secondary of Diplomacy
 Xxcha uses Peace Accords
 Xxcha takes control of Rarron (Peace Accords)
 Hacan plays Construction
-Hacan places 1 PDS on Mehar Xull
-Hacan places 1 PDS on Zohbat
+Hacan places 1 PDS on Mehar Xull (Construction)
+Hacan places 1 PDS on Zohbat (Construction)
 Letnev uses the secondary of Construction
+Letnev takes back 1 space dock on Wellon (Construction)
+Letnev places 1 space dock on Arnor (Construction)
 Xxcha uses the secondary of Construction
-Xxcha places 1 space dock on Qucen'n
+Xxcha places 1 space dock on Qucen'n (Construction)
 Sol uses the secondary of Construction
-Sol places 1 space dock on Starpoint
+Sol places 1 space dock on Starpoint (Construction)
 Letnev activates system 10 (Mellon, Zohbat)
 Letnev moves 1 carrier and 1 dreadnought with 4 infantry to system 10 (Mellon, Zohbat)
-Hacan loses 2 infantry on Mellon to bombardment
+Hacan loses 2 infantry on Mellon (bombardment)
 Letnev lands 1 infantry on Mellon
 Letnev lands 3 infantry on Zohbat
-Hacan loses 1 PDS and 1 space dock on Zohbat
-Letnev loses 1 infantry on Zohbat
+Letnev loses 1 infantry on Zohbat (space cannons)
 Letnev takes control of Mellon from Hacan
 Letnev takes control of Zohbat from Hacan
+Hacan loses 1 PDS and 1 space dock on Zohbat (loss of the planet)
 Jol-Nar activates system 31 (Archon Ren, Archon Tau)
 Jol-Nar moves 1 carrier with 2 infantry to system 31 (Archon Ren, Archon Tau)
 Xxcha uses Graviton Laser System
 Jol-Nar lands 1 infantry on Archon Ren
 Jol-Nar lands 1 infantry on Archon Tau
 ground combat on Archon Ren: Jol-Nar (1 infantry) against Xxcha (1)
-Jol-Nar loses 1 infantry on Archon Ren
+Jol-Nar loses 1 infantry on Archon Ren (ground combat)
 Xxcha wins the ground combat on Archon Ren
 Jol-Nar takes control of Archon Tau from Xxcha
 Sol uses Orbital Drop as an action
-Sol places 2 infantry on Resculon
+Sol places 2 infantry on Resculon (Orbital Drop)
 N'orr plays Unexpected Action as an action
 Hacan activates system 6 (New Albion, Starpoint)
 Hacan loses 1 point with Support for the Throne: 3 in all
@@ -557,7 +561,7 @@ Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
 Jol-Nar activates system 28 (Nar, Jol)
 Jol-Nar produces 1 destroyer and 2 cruisers in system 28 (Nar, Jol)
 Sol plays Cripple Defenses as an action
-Letnev loses 2 PDS on Arc Prime
+Letnev loses 2 PDS on Arc Prime (Cripple Defenses)
 N'orr passes
 Hacan plays Tactical Bombardment as an action
 Letnev passes
@@ -573,7 +577,7 @@ Hacan scores Negotiate Trade Routes for 1 point: 4 in all
 Hacan scores Threaten Enemies for 1 point: 5 in all
 Letnev scores Develop Weaponry for 1 point: 5 in all
 public objective for 2 points: Galvanize the People (Spend 6 command tokens in all from the tactic and/or strategy pools.)
-Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn): more than the fleet pool allows
+Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn) (more than the fleet pool allows)
 Jol-Nar plays Political Stability
 round 4: agenda phase
 agenda revealed: The Crown of Emphidia
@@ -590,7 +594,7 @@ Homeland Defense Act: for, with 6 votes
 Homeland Defense Act is a law now
 Jol-Nar is the speaker (Politics Rider)
 Hacan gains the technology Cruiser II
-Hacan loses 1 carrier in system 3 (Lazar, Sakulag)
+Hacan loses 1 carrier in system 3 (Lazar, Sakulag) (Anti-Intellectual Revolution)
 agenda revealed: Judicial Abolishment
 Jol-Nar plays Leadership Rider
 Xxcha casts 3 votes: Homeland Defense Act
@@ -632,15 +636,15 @@ Jol-Nar moves 1 cruiser with 1 fighter to system 2 (asteroid field)
 Xxcha activates system 15 (beta wormhole)
 Xxcha moves 2 carriers with 3 fighters and 2 infantry to system 15 (beta wormhole)
 space combat in system 15 (beta wormhole): Xxcha (3 fighters and 2 carriers) against Hacan (2 fighters)
-Hacan loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 carrier in system 15 (beta wormhole)
-Xxcha loses 1 carrier in system 15 (beta wormhole)
+Hacan loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 carrier in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 carrier in system 15 (beta wormhole) (space combat)
 Hacan wins the space combat in system 15 (beta wormhole)
-Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
-Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
+Xxcha loses 1 infantry in system 15 (beta wormhole) (more than the ships can carry)
+Xxcha loses 1 infantry in system 15 (beta wormhole) (more than the ships can carry)
 N'orr plays Leadership
 Sol uses the secondary of Leadership
 Hacan uses the secondary of Leadership
@@ -648,17 +652,19 @@ Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
 Xxcha uses the secondary of Leadership
 Hacan plays Construction
-Hacan places 1 PDS on Mehar Xull
-Hacan places 1 PDS on Sakulag
+Hacan places 1 PDS on Mehar Xull (Construction)
+Hacan places 1 PDS on Sakulag (Construction)
 Letnev uses the secondary of Construction
+Letnev takes back 1 space dock on Arc Prime (Construction)
+Letnev places 1 space dock on Zohbat (Construction)
 Jol-Nar uses the secondary of Construction
-Jol-Nar places 1 space dock on Tequ'ran
+Jol-Nar places 1 space dock on Tequ'ran (Construction)
 Xxcha uses the secondary of Construction
-Xxcha places 1 PDS on Qucen'n
+Xxcha places 1 PDS on Qucen'n (Construction)
 N'orr uses the secondary of Construction
-N'orr places 1 space dock on Lodor
+N'orr places 1 space dock on Lodor (Construction)
 Sol uses the secondary of Construction
-Sol places 1 space dock on Resculon
+Sol places 1 space dock on Resculon (Construction)
 Letnev plays Trade
 Letnev gives Hacan 2 commodities and gets 2 commodities
 Jol-Nar uses the secondary of Trade
@@ -677,19 +683,19 @@ Jol-Nar produces 4 infantry on Nar
 Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
 Jol-Nar plays Technology
 Jol-Nar gains the technology Fighter II (Technology)
-Jol-Nar loses 1 destroyer in system 28 (Nar, Jol)
+Jol-Nar loses 1 destroyer in system 28 (Nar, Jol) (Anti-Intellectual Revolution)
 Xxcha uses the secondary of Technology
-Xxcha loses 1 cruiser in system 1 (alpha wormhole)
 Xxcha gains the technology Nullification Field (Technology)
+Xxcha loses 1 cruiser in system 1 (alpha wormhole) (Anti-Intellectual Revolution)
 Sol uses the secondary of Technology
 Sol gains the technology Dreadnought II (Technology)
-Sol loses 1 cruiser in system 19 (Jord)
+Sol loses 1 cruiser in system 19 (Jord) (Anti-Intellectual Revolution)
 Hacan uses the secondary of Technology
 Hacan gains the technology Gravity Drive (Technology)
-Hacan loses 1 carrier in system 8 (Abyz, Fria)
+Hacan loses 1 carrier in system 8 (Abyz, Fria) (Anti-Intellectual Revolution)
 Letnev uses the secondary of Technology
 Letnev gains the technology Gravity Drive (Technology)
-Letnev loses 1 carrier in system 27 (Centauri, Gral)
+Letnev loses 1 carrier in system 27 (Centauri, Gral) (Anti-Intellectual Revolution)
 Xxcha plays Imperial
 N'orr uses the secondary of Imperial
 Sol uses the secondary of Imperial
@@ -705,9 +711,9 @@ Hacan wins the space combat in system 9 (Quann, beta wormhole)
 Hacan lands 3 infantry on Quann
 ground combat on Quann: Hacan (3 infantry) against Letnev (1)
 Letnev plays Fire Team
-Hacan loses 1 infantry on Quann
-Hacan loses 1 infantry on Quann
-Letnev loses 1 infantry on Quann
+Hacan loses 1 infantry on Quann (ground combat)
+Letnev loses 1 infantry on Quann (ground combat)
+Hacan loses 1 infantry on Quann (ground combat)
 Hacan wins the ground combat on Quann
 Hacan takes control of Quann from Letnev
 Letnev activates system 3 (Lazar, Sakulag)
@@ -715,15 +721,15 @@ Letnev moves 1 carrier with 1 fighter and 2 infantry to system 3 (Lazar, Sakulag
 Letnev lands 1 infantry on Lazar
 Letnev lands 1 infantry on Sakulag
 ground combat on Sakulag: Letnev (1 infantry) against Hacan (1)
-Hacan loses 1 infantry on Sakulag
+Hacan loses 1 infantry on Sakulag (ground combat)
 Letnev wins the ground combat on Sakulag
 ground combat on Lazar: Letnev (1 infantry) against Hacan (1)
-Hacan loses 1 PDS on Sakulag
-Letnev loses 1 infantry on Lazar
+Letnev loses 1 infantry on Lazar (ground combat)
 Hacan wins the ground combat on Lazar
 Letnev takes control of Sakulag from Hacan
+Hacan loses 1 PDS on Sakulag (loss of the planet)
 Letnev plays Infiltrate
-Letnev places 1 PDS on Sakulag
+Letnev places 1 PDS on Sakulag (Infiltrate)
 Sol activates system 4 (empty)
 Sol moves 1 carrier with 3 fighters and 2 infantry to system 4 (empty)
 space combat in system 4 (empty): Sol (3 fighters and 1 carrier) against Jol-Nar (1 carrier)
@@ -732,25 +738,25 @@ Jol-Nar retreats with 1 carrier with 1 infantry to system 13 (Vefut II)
 Sol wins the space combat in system 4 (empty)
 Jol-Nar activates system 12 (empty)
 Jol-Nar moves 1 cruiser with 1 infantry to system 12 (empty)
-Jol-Nar loses 1 cruiser in system 12 (empty) to space cannons
-Jol-Nar loses 1 infantry in system 12 (empty): more than the ships can carry
+Jol-Nar loses 1 cruiser in system 12 (empty) (space cannons)
+Jol-Nar loses 1 infantry in system 12 (empty) (more than the ships can carry)
 Xxcha passes
 Hacan activates system 10 (Mellon, Zohbat)
 Hacan moves 1 dreadnought with 1 infantry to system 10 (Mellon, Zohbat)
 space combat in system 10 (Mellon, Zohbat): Hacan (1 dreadnought) against Letnev (1 carrier and 1 dreadnought)
 Letnev: 1 dreadnought sustains damage
-Letnev loses 1 carrier in system 10 (Mellon, Zohbat)
+Letnev loses 1 carrier in system 10 (Mellon, Zohbat) (space combat)
 Hacan: 1 dreadnought sustains damage
-Letnev loses 1 dreadnought in system 10 (Mellon, Zohbat)
+Letnev loses 1 damaged dreadnought in system 10 (Mellon, Zohbat) (space combat)
 Hacan wins the space combat in system 10 (Mellon, Zohbat)
 Hacan lands 1 infantry on Mellon
 ground combat on Mellon: Hacan (1 infantry) against Letnev (1)
-Letnev loses 1 infantry on Mellon
+Letnev loses 1 infantry on Mellon (ground combat)
 Hacan wins the ground combat on Mellon
 Hacan takes control of Mellon from Letnev
 Letnev passes
 Sol plays Plague as an action
-Hacan loses 3 infantry on Abyz
+Hacan loses 3 infantry on Abyz (Plague)
 Jol-Nar activates system 27 (Centauri, Gral)
 Jol-Nar loses 1 point with Support for the Throne: 2 in all
 Jol-Nar gives Support for the Throne back to Letnev (Support for the Throne returns)
@@ -759,12 +765,13 @@ Jol-Nar moves 1 carrier with 3 infantry to system 27 (Centauri, Gral)
 Jol-Nar lands 2 infantry on Centauri
 Jol-Nar lands 1 infantry on Gral
 ground combat on Gral: Jol-Nar (1 infantry) against Letnev (1)
-Jol-Nar loses 1 infantry on Gral
+Jol-Nar loses 1 infantry on Gral (ground combat)
 Letnev wins the ground combat on Gral
 ground combat on Centauri: Jol-Nar (2 infantry) against Letnev (1)
-Letnev loses 1 infantry and 1 space dock on Centauri
+Letnev loses 1 infantry on Centauri (ground combat)
 Jol-Nar wins the ground combat on Centauri
 Jol-Nar takes control of Centauri from Letnev
+Letnev loses 1 space dock on Centauri (loss of the planet)
 Hacan activates system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 1 carrier in system 22 (Hercant, Arretze, Kamdorn)
 Hacan produces 3 infantry on Arretze
@@ -777,8 +784,8 @@ Sol passes
 Jol-Nar activates system 26 (Arnor, Lor)
 Jol-Nar moves 1 cruiser with 1 infantry to system 26 (Arnor, Lor)
 Jol-Nar lands 1 infantry on Arnor
-Letnev loses 1 space dock on Arnor
 Jol-Nar takes control of Arnor from Letnev
+Letnev loses 1 space dock on Arnor (loss of the planet)
 Hacan passes
 Jol-Nar passes
 round 5: status phase

@@ -41,40 +41,41 @@ Jol-Nar: exhausts Torkan (Leadership)
 Jol-Nar: strategy tokens +3 (Leadership)
 N'orr activates system 18 (Saudor)
 N'orr: tactic tokens -1
-N'orr sends a carrier from 36 (Lodor, alpha wormhole)
-N'orr loads infantry from Lodor
+N'orr sends 1 carrier from system 36 (Lodor, alpha wormhole)
+N'orr sends 1 infantry from Lodor
 N'orr moves 1 carrier with 1 infantry to system 18 (Saudor)
 N'orr lands 1 infantry on Saudor
 N'orr takes control of Saudor
 Hacan activates system 15 (beta wormhole)
 Hacan: tactic tokens -1
-Hacan sends a fighter from 8 (Abyz, Fria)
-Hacan sends a fighter from 8 (Abyz, Fria)
+Hacan sends 1 fighter from system 8 (Abyz, Fria)
+Hacan sends 1 fighter from system 8 (Abyz, Fria)
 Hacan moves 2 fighters to system 15 (beta wormhole)
 space combat in system 15 (beta wormhole): Hacan (2 fighters) against Xxcha (1 carrier)
 Xxcha plays Skilled Retreat
 Xxcha: action cards -1
 Xxcha chooses for Skilled Retreat: system 5 (empty)
-Xxcha moves 1 carrier with 2 infantry to system 5 (empty)
-Hacan wins the space combat in system 15 (beta wormhole)
+Xxcha sends 1 carrier with 2 infantry from system 15 (beta wormhole)
+Xxcha retreats with 1 carrier with 2 infantry to system 5 (empty)
 a command token of Xxcha is put into system 5 (empty)
+nobody wins the space combat in system 15 (beta wormhole)
 Letnev activates system 27 (Centauri, Gral)
 Letnev: tactic tokens -1
+Letnev: exhausts Arc Prime (production)
 Letnev produces 1 carrier in system 27 (Centauri, Gral)
 Letnev produces 2 infantry on Centauri
-Letnev: exhausts Arc Prime (production)
 Jol-Nar plays Technology
 Jol-Nar gains the technology Cruiser II (Technology)
 Jol-Nar chooses for Anti-Intellectual Revolution: system 13 (Vefut II)
 Jol-Nar chooses for Anti-Intellectual Revolution: lose a cruiser
-Jol-Nar loses 1 cruiser in system 13 (Vefut II)
+Jol-Nar loses 1 cruiser in system 13 (Vefut II) (Anti-Intellectual Revolution)
 Xxcha uses the secondary of Technology
 Xxcha: strategy tokens -1 (Technology)
 Xxcha: exhausts Archon Ren (Technology)
 Xxcha: trade goods -1, exhausts Archon Tau (Technology)
 Xxcha gains the technology Space Dock II (Technology)
 Xxcha chooses for Anti-Intellectual Revolution: system 1 (alpha wormhole)
-Xxcha loses 1 cruiser in system 1 (alpha wormhole)
+Xxcha loses 1 cruiser in system 1 (alpha wormhole) (Anti-Intellectual Revolution)
 Letnev uses the secondary of Technology
 Letnev: strategy tokens -1 (Technology)
 Letnev: exhausts Wren Terra (Technology)
@@ -83,15 +84,15 @@ Letnev: exhausts Gral (Technology)
 Letnev: exhausts Wellon (Technology)
 Letnev gains the technology Dreadnought II (Technology)
 Letnev chooses for Anti-Intellectual Revolution: system 23 (nebula)
-Letnev loses 1 destroyer in system 23 (nebula)
+Letnev loses 1 destroyer in system 23 (nebula) (Anti-Intellectual Revolution)
 Sol activates system 17 (Corneeq, Resculon)
 Sol: tactic tokens -1
-Sol sends a carrier from 0 (Mecatol Rex)
-Sol loads a fighter from 0 (Mecatol Rex)
-Sol loads a fighter from 0 (Mecatol Rex)
-Sol loads a fighter from 0 (Mecatol Rex)
-Sol loads infantry from Mecatol Rex
-Sol loads infantry from New Albion
+Sol sends 1 carrier from system 0 (Mecatol Rex)
+Sol sends 1 fighter from system 0 (Mecatol Rex)
+Sol sends 1 fighter from system 0 (Mecatol Rex)
+Sol sends 1 fighter from system 0 (Mecatol Rex)
+Sol sends 1 infantry from Mecatol Rex
+Sol sends 1 infantry from New Albion
 Sol moves 1 carrier with 3 fighters and 2 infantry to system 17 (Corneeq, Resculon)
 N'orr plays Bunker
 N'orr: action cards -1
@@ -104,10 +105,10 @@ round 1: Sol makes 0 hits, N'orr 0
 Sol rolls for ground combat on Corneeq: 1 die, 7 or more: 0 hits
 N'orr rolls for ground combat on Corneeq: 2 dice, 7 or more: 2 hits
 round 2: Sol makes 0 hits, N'orr 2
-Sol loses 1 infantry on Corneeq
-N'orr loses 1 space dock on Resculon
+Sol loses 1 infantry on Corneeq (ground combat)
 N'orr wins the ground combat on Corneeq
 Sol takes control of Resculon from N'orr
+N'orr loses 1 space dock on Resculon (loss of the planet)
 Xxcha passes
 N'orr plays Diplomacy
 N'orr closes system 18 (Saudor)
@@ -140,46 +141,48 @@ Xxcha: readies Qucen'n (Diplomacy)
 Xxcha uses Peace Accords
 Xxcha takes control of Rarron (Peace Accords)
 Hacan plays Construction
-Hacan places 1 PDS on Mehar Xull
-Hacan places 1 PDS on Zohbat
+Hacan places 1 PDS on Mehar Xull (Construction)
+Hacan places 1 PDS on Zohbat (Construction)
 Letnev uses the secondary of Construction
 Letnev: strategy tokens -1 (Construction)
 a command token of Letnev is put into system 26 (Arnor, Lor) (Construction)
 Letnev, recall a figure: system 24 (Wellon)
+Letnev takes back 1 space dock on Wellon (Construction)
+Letnev places 1 space dock on Arnor (Construction)
 Xxcha uses the secondary of Construction
 Xxcha: strategy tokens -1 (Construction)
-Xxcha places 1 space dock on Qucen'n
 a command token of Xxcha is put into system 32 (Qucen'n, Rarron) (Construction)
+Xxcha places 1 space dock on Qucen'n (Construction)
 Sol uses the secondary of Construction
 Sol: strategy tokens -1 (Construction)
-Sol places 1 space dock on Starpoint
 a command token of Sol is put into system 6 (New Albion, Starpoint) (Construction)
+Sol places 1 space dock on Starpoint (Construction)
 Letnev activates system 10 (Mellon, Zohbat)
 Letnev: tactic tokens -1
-Letnev sends a carrier from 24 (Wellon)
-Letnev loads infantry from Wellon
-Letnev loads infantry from Wellon
-Letnev loads infantry from Wellon
-Letnev sends a dreadnought from 25 (Arc Prime, Wren Terra)
-Letnev loads infantry from Arc Prime
+Letnev sends 1 carrier from system 24 (Wellon)
+Letnev sends 1 infantry from Wellon
+Letnev sends 1 infantry from Wellon
+Letnev sends 1 infantry from Wellon
+Letnev sends 1 dreadnought from system 25 (Arc Prime, Wren Terra)
+Letnev sends 1 infantry from Arc Prime
 Letnev moves 1 carrier and 1 dreadnought with 4 infantry to system 10 (Mellon, Zohbat)
 Hacan fires space cannons at Letnev
 Hacan rolls for space cannon at Letnev: 1 die, 7 or more: 0 hits
 Letnev, choose a unit's target: Mellon
 Letnev rolls for bombardment of Mellon: 2 dice, 5 or more: 2 hits
-Hacan loses 2 infantry on Mellon to bombardment
+Hacan loses 2 infantry on Mellon (bombardment)
 Letnev lands 1 infantry on Mellon
 Letnev lands 3 infantry on Zohbat
 Hacan rolls for space cannon on Zohbat: 1 die, 7 or more: 1 hit
-Hacan loses 1 PDS and 1 space dock on Zohbat
-Letnev loses 1 infantry on Zohbat
+Letnev loses 1 infantry on Zohbat (space cannons)
 Letnev takes control of Mellon from Hacan
 Letnev takes control of Zohbat from Hacan
+Hacan loses 1 PDS and 1 space dock on Zohbat (loss of the planet)
 Jol-Nar activates system 31 (Archon Ren, Archon Tau)
 Jol-Nar: tactic tokens -1
-Jol-Nar sends a carrier from 30 (Tequ'ran, Torkan)
-Jol-Nar loads infantry from Torkan
-Jol-Nar loads infantry from Torkan
+Jol-Nar sends 1 carrier from system 30 (Tequ'ran, Torkan)
+Jol-Nar sends 1 infantry from Torkan
+Jol-Nar sends 1 infantry from Torkan
 Jol-Nar moves 1 carrier with 2 infantry to system 31 (Archon Ren, Archon Tau)
 Xxcha fires space cannons at Jol-Nar
 Xxcha uses Graviton Laser System
@@ -191,13 +194,13 @@ ground combat on Archon Ren: Jol-Nar (1 infantry) against Xxcha (1)
 Jol-Nar rolls for ground combat on Archon Ren: 1 die, 9 or more: 0 hits
 Xxcha rolls for ground combat on Archon Ren: 1 die, 8 or more: 1 hit
 round 1: Jol-Nar makes 0 hits, Xxcha 1
-Jol-Nar loses 1 infantry on Archon Ren
+Jol-Nar loses 1 infantry on Archon Ren (ground combat)
 Xxcha wins the ground combat on Archon Ren
 Jol-Nar takes control of Archon Tau from Xxcha
 Sol uses Orbital Drop as an action
 Sol chooses for Orbital Drop: Resculon
-Sol places 2 infantry on Resculon
 Sol: strategy tokens -1 (Orbital Drop)
+Sol places 2 infantry on Resculon (Orbital Drop)
 N'orr plays Unexpected Action as an action
 N'orr: action cards -1
 N'orr chooses for Unexpected Action: system 35 (Thibah)
@@ -206,22 +209,22 @@ Hacan activates system 6 (New Albion, Starpoint)
 Hacan: tactic tokens -1
 Hacan loses 1 point with Support for the Throne: 3 in all
 Hacan gives Support for the Throne back to Sol (Support for the Throne returns)
-Hacan sends a cruiser from 2 (asteroid field)
+Hacan sends 1 cruiser from system 2 (asteroid field)
 Hacan moves 1 cruiser to system 6 (New Albion, Starpoint)
 Letnev activates system 25 (Arc Prime, Wren Terra)
 Letnev: tactic tokens -1
 Letnev: exhausts Centauri (production)
-Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
 Letnev: trade goods -1, exhausts Arnor (production)
+Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
 Jol-Nar activates system 28 (Nar, Jol)
 Jol-Nar: tactic tokens -1
 Jol-Nar: exhausts Nar (production)
-Jol-Nar produces 1 destroyer and 2 cruisers in system 28 (Nar, Jol)
 Jol-Nar: exhausts Vefut II (production)
+Jol-Nar produces 1 destroyer and 2 cruisers in system 28 (Nar, Jol)
 Sol plays Cripple Defenses as an action
 Sol: action cards -1
 Sol chooses for Cripple Defenses: Arc Prime
-Letnev loses 2 PDS on Arc Prime
+Letnev loses 2 PDS on Arc Prime (Cripple Defenses)
 N'orr passes
 Hacan plays Tactical Bombardment as an action
 Hacan: action cards -1
@@ -229,9 +232,9 @@ Letnev passes
 Jol-Nar passes
 Sol activates system 19 (Jord)
 Sol: tactic tokens -1
+Sol: exhausts Starpoint (production)
 Sol produces 1 carrier in system 19 (Jord)
 Sol produces 2 infantry on Jord
-Sol: exhausts Starpoint (production)
 Hacan passes
 Sol passes
 round 4: status phase
@@ -265,35 +268,36 @@ Sol draws an action card: Industrial Initiative
 Sol: action cards +1
 Sol draws an action card: Plague
 Sol: action cards +1
-4 command tokens of Sol leave the board
-4 command tokens of Hacan leave the board
-5 command tokens of Letnev leave the board
-4 command tokens of Jol-Nar leave the board
-4 command tokens of Xxcha leave the board
-a command token of N'orr leaves system 18 (Saudor)
+4 command tokens of Sol leave the board (status phase)
+4 command tokens of Hacan leave the board (status phase)
+5 command tokens of Letnev leave the board (status phase)
+4 command tokens of Jol-Nar leave the board (status phase)
+4 command tokens of Xxcha leave the board (status phase)
+a command token of N'orr leaves system 18 (Saudor) (status phase)
 Xxcha: tactic tokens +2
 Xxcha: tactic tokens -2, strategy tokens +2
 N'orr: tactic tokens +2
 Hacan: tactic tokens +2
 Hacan: fleet tokens -1, strategy tokens +1
-Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn): more than the fleet pool allows
+Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn) (more than the fleet pool allows)
 Letnev: tactic tokens +2
 Jol-Nar: tactic tokens +2
 Jol-Nar: tactic tokens +1, strategy tokens -1
 Sol: tactic tokens +3
-Sol: tactic tokens -1, strategy tokens +1, readies 5 planets
-Hacan: readies 6 planets
-Letnev: readies 9 planets
-Jol-Nar: readies 6 planets
-Xxcha: readies Rarron
-N'orr: readies Quinarra, Thibah, Lodor and Corneeq
+Sol: tactic tokens -1, strategy tokens +1
+Sol: readies 5 planets (status phase)
+Hacan: readies 6 planets (status phase)
+Letnev: readies 9 planets (status phase)
+Jol-Nar: readies 6 planets (status phase)
+Xxcha: readies Rarron (status phase)
+N'orr: readies Quinarra, Thibah, Lodor and Corneeq (status phase)
 Jol-Nar plays Political Stability
 Jol-Nar: action cards -1
-Sol returns Imperial
-Hacan returns Construction
-Letnev returns Trade
-Xxcha returns Leadership
-N'orr returns Diplomacy
+Sol returns Imperial (status phase)
+Hacan returns Construction (status phase)
+Letnev returns Trade (status phase)
+Xxcha returns Leadership (status phase)
+N'orr returns Diplomacy (status phase)
 round 4: agenda phase
 agenda revealed: The Crown of Emphidia
 Jol-Nar plays Veto
@@ -326,7 +330,7 @@ Jol-Nar: action cards +1
 Hacan: exhausts Mehar Xull
 Hacan gains the technology Cruiser II
 Hacan chooses for Anti-Intellectual Revolution: system 3 (Lazar, Sakulag)
-Hacan loses 1 carrier in system 3 (Lazar, Sakulag)
+Hacan loses 1 carrier in system 3 (Lazar, Sakulag) (Anti-Intellectual Revolution)
 agenda revealed: Judicial Abolishment
 Jol-Nar plays Leadership Rider
 Jol-Nar: action cards -1
@@ -343,11 +347,11 @@ Letnev: exhausts Wellon
 Letnev casts 2 votes: Anti-Intellectual Revolution
 Judicial Abolishment: Homeland Defense Act, with 6 votes
 Homeland Defense Act is no law any more (Judicial Abolishment)
-Sol: readies Starpoint and Meer
-Hacan: readies Mehar Xull and Sakulag
-Letnev: readies Wellon and Centauri
-Xxcha: readies Qucen'n and Rarron
-N'orr: readies Quinarra and Saudor
+Sol: readies Starpoint and Meer (agenda phase)
+Hacan: readies Mehar Xull and Sakulag (agenda phase)
+Letnev: readies Wellon and Centauri (agenda phase)
+Xxcha: readies Qucen'n and Rarron (agenda phase)
+N'orr: readies Quinarra and Saudor (agenda phase)
 round 4, Sol: 8 points, 7 planets with 12 resources and 16 influence, 2 ships, 5 technologies, 4 trade goods
 round 4, Hacan: 5 points, 9 planets with 14 resources and 7 influence, 6 ships, 5 technologies, 0 trade goods
 round 4, Letnev: 5 points, 9 planets with 15 resources and 13 influence, 5 ships, 5 technologies, 0 trade goods
@@ -365,28 +369,28 @@ a trade good is laid on Diplomacy and Politics
 round 5: action phase
 N'orr activates system 34 (Tren'lak, Quinarra)
 N'orr: tactic tokens -1
-N'orr sends a carrier from 35 (Thibah)
-N'orr loads infantry from Thibah
-N'orr loads infantry from Thibah
-N'orr loads infantry from Thibah
+N'orr sends 1 carrier from system 35 (Thibah)
+N'orr sends 1 infantry from Thibah
+N'orr sends 1 infantry from Thibah
+N'orr sends 1 infantry from Thibah
 N'orr moves 1 carrier with 3 infantry to system 34 (Tren'lak, Quinarra)
 N'orr lands 3 infantry on Tren'lak
 N'orr: exhausts Quinarra (production)
 N'orr: exhausts Lodor (production)
+N'orr: trade goods -2, exhausts Corneeq (production)
 N'orr produces 2 dreadnoughts in system 34 (Tren'lak, Quinarra)
 N'orr produces 3 infantry on Quinarra
-N'orr: trade goods -2, exhausts Corneeq (production)
 Hacan activates system 8 (Abyz, Fria)
 Hacan: tactic tokens -1
 Hacan: exhausts Arretze (production)
 Hacan: exhausts Abyz (production)
+Hacan: exhausts Fria (production)
 Hacan produces 2 carriers in system 8 (Abyz, Fria)
 Hacan produces 3 infantry on Abyz
-Hacan: exhausts Fria (production)
 Letnev activates system 9 (Quann, beta wormhole)
 Letnev: tactic tokens -1
-Letnev sends a carrier from 10 (Mellon, Zohbat)
-Letnev loads infantry from Zohbat
+Letnev sends 1 carrier from system 10 (Mellon, Zohbat)
+Letnev sends 1 infantry from Zohbat
 Letnev moves 1 carrier with 1 infantry to system 9 (Quann, beta wormhole)
 Letnev lands 1 infantry on Quann
 Letnev takes control of Quann from Hacan
@@ -394,22 +398,22 @@ Sol activates system 19 (Jord)
 Sol: tactic tokens -1
 Sol: exhausts Resculon (production)
 Sol: exhausts Arinam (production)
-Sol produces 3 fighters, 2 cruisers and 1 carrier in system 19 (Jord)
 Sol: trade goods -5 (production)
+Sol produces 3 fighters, 2 cruisers and 1 carrier in system 19 (Jord)
 Jol-Nar activates system 2 (asteroid field)
 Jol-Nar: tactic tokens -1
-Jol-Nar sends a cruiser from 13 (Vefut II)
-Jol-Nar loads a fighter from 4 (empty)
+Jol-Nar sends 1 cruiser from system 13 (Vefut II)
+Jol-Nar sends 1 fighter from system 4 (empty)
 Jol-Nar moves 1 cruiser with 1 fighter to system 2 (asteroid field)
 Xxcha activates system 15 (beta wormhole)
 Xxcha: tactic tokens -1
-Xxcha sends a carrier from 5 (empty)
-Xxcha loads infantry from 5 (empty)
-Xxcha loads infantry from 5 (empty)
-Xxcha sends a carrier from 32 (Qucen'n, Rarron)
-Xxcha loads a fighter from 32 (Qucen'n, Rarron)
-Xxcha loads a fighter from 32 (Qucen'n, Rarron)
-Xxcha loads a fighter from 32 (Qucen'n, Rarron)
+Xxcha sends 1 carrier from system 5 (empty)
+Xxcha sends 1 infantry from system 5 (empty)
+Xxcha sends 1 infantry from system 5 (empty)
+Xxcha sends 1 carrier from system 32 (Qucen'n, Rarron)
+Xxcha sends 1 fighter from system 32 (Qucen'n, Rarron)
+Xxcha sends 1 fighter from system 32 (Qucen'n, Rarron)
+Xxcha sends 1 fighter from system 32 (Qucen'n, Rarron)
 Xxcha moves 2 carriers with 3 fighters and 2 infantry to system 15 (beta wormhole)
 space combat in system 15 (beta wormhole): Xxcha (3 fighters and 2 carriers) against Hacan (2 fighters)
 Xxcha rolls for space combat: 5 dice, 9 or more: 0 hits
@@ -418,30 +422,30 @@ round 1: Xxcha makes 0 hits, Hacan 0
 Xxcha rolls for space combat: 5 dice, 9 or more: 1 hit
 Hacan rolls for space combat: 2 dice, 8 or more: 2 hits
 round 2: Xxcha makes 1 hit, Hacan 2
-Hacan loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 fighter in system 15 (beta wormhole)
-Xxcha loses 1 fighter in system 15 (beta wormhole)
+Hacan loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
 Xxcha rolls for space combat: 3 dice, 9 or more: 0 hits
 Hacan rolls for space combat: 1 die, 8 or more: 1 hit
 round 3: Xxcha makes 0 hits, Hacan 1
-Xxcha loses 1 fighter in system 15 (beta wormhole)
+Xxcha loses 1 fighter in system 15 (beta wormhole) (space combat)
 Xxcha rolls for space combat: 2 dice, 9 or more: 0 hits
 Hacan rolls for space combat: 1 die, 8 or more: 0 hits
 round 4: Xxcha makes 0 hits, Hacan 0
 Xxcha rolls for space combat: 2 dice, 9 or more: 0 hits
 Hacan rolls for space combat: 1 die, 8 or more: 1 hit
 round 5: Xxcha makes 0 hits, Hacan 1
-Xxcha loses 1 carrier in system 15 (beta wormhole)
+Xxcha loses 1 carrier in system 15 (beta wormhole) (space combat)
 Xxcha rolls for space combat: 1 die, 9 or more: 0 hits
 Hacan rolls for space combat: 1 die, 8 or more: 0 hits
 round 6: Xxcha makes 0 hits, Hacan 0
 Xxcha rolls for space combat: 1 die, 9 or more: 0 hits
 Hacan rolls for space combat: 1 die, 8 or more: 1 hit
 round 7: Xxcha makes 0 hits, Hacan 1
-Xxcha loses 1 carrier in system 15 (beta wormhole)
+Xxcha loses 1 carrier in system 15 (beta wormhole) (space combat)
 Hacan wins the space combat in system 15 (beta wormhole)
-Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
-Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
+Xxcha loses 1 infantry in system 15 (beta wormhole) (more than the ships can carry)
+Xxcha loses 1 infantry in system 15 (beta wormhole) (more than the ships can carry)
 N'orr plays Leadership
 N'orr: strategy tokens +3 (Leadership)
 N'orr: exhausts Thibah (Leadership)
@@ -488,28 +492,30 @@ Xxcha: trade goods -1, exhausts Rarron (Leadership)
 Xxcha: tactic tokens +1 (Leadership)
 Xxcha: strategy tokens +2 (Leadership)
 Hacan plays Construction
-Hacan places 1 PDS on Mehar Xull
-Hacan places 1 PDS on Sakulag
+Hacan places 1 PDS on Mehar Xull (Construction)
+Hacan places 1 PDS on Sakulag (Construction)
 Letnev uses the secondary of Construction
 Letnev: strategy tokens -1 (Construction)
 a command token of Letnev is put into system 10 (Mellon, Zohbat) (Construction)
 Letnev, recall a figure: system 25 (Arc Prime, Wren Terra)
+Letnev takes back 1 space dock on Arc Prime (Construction)
+Letnev places 1 space dock on Zohbat (Construction)
 Jol-Nar uses the secondary of Construction
 Jol-Nar: strategy tokens -1 (Construction)
-Jol-Nar places 1 space dock on Tequ'ran
 a command token of Jol-Nar is put into system 30 (Tequ'ran, Torkan) (Construction)
+Jol-Nar places 1 space dock on Tequ'ran (Construction)
 Xxcha uses the secondary of Construction
 Xxcha: strategy tokens -1 (Construction)
-Xxcha places 1 PDS on Qucen'n
 a command token of Xxcha is put into system 32 (Qucen'n, Rarron) (Construction)
+Xxcha places 1 PDS on Qucen'n (Construction)
 N'orr uses the secondary of Construction
 N'orr: strategy tokens -1 (Construction)
-N'orr places 1 space dock on Lodor
 a command token of N'orr is put into system 36 (Lodor, alpha wormhole) (Construction)
+N'orr places 1 space dock on Lodor (Construction)
 Sol uses the secondary of Construction
 Sol: strategy tokens -1 (Construction)
-Sol places 1 space dock on Resculon
 a command token of Sol is put into system 17 (Corneeq, Resculon) (Construction)
+Sol places 1 space dock on Resculon (Construction)
 Letnev plays Trade
 Letnev: trade goods +3 (Trade)
 Letnev: commodities +2 (Trade)
@@ -542,12 +548,12 @@ a command token of Sol leaves system 17 (Corneeq, Resculon) (Warfare)
 Sol: strategy tokens +1 (Warfare)
 Hacan uses the secondary of Warfare
 Hacan: strategy tokens -1 (Warfare)
-Hacan produces 4 infantry on Arretze
 Hacan: exhausts Lazar (production)
+Hacan produces 4 infantry on Arretze
 Jol-Nar uses the secondary of Warfare
 Jol-Nar: strategy tokens -1 (Warfare)
-Jol-Nar produces 4 infantry on Nar
 Jol-Nar: exhausts Tequ'ran (production)
+Jol-Nar produces 4 infantry on Nar
 Jol-Nar offers Xxcha 4 commodities for 4 commodities
 Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
 Xxcha: commodities -4
@@ -557,29 +563,29 @@ Jol-Nar plays Technology
 Jol-Nar gains the technology Fighter II (Technology)
 Jol-Nar chooses for Anti-Intellectual Revolution: system 28 (Nar, Jol)
 Jol-Nar chooses for Anti-Intellectual Revolution: lose a destroyer
-Jol-Nar loses 1 destroyer in system 28 (Nar, Jol)
+Jol-Nar loses 1 destroyer in system 28 (Nar, Jol) (Anti-Intellectual Revolution)
 Xxcha uses the secondary of Technology
 Xxcha: trade goods -4, strategy tokens -1 (Technology)
-Xxcha loses 1 cruiser in system 1 (alpha wormhole)
 Xxcha gains the technology Nullification Field (Technology)
+Xxcha loses 1 cruiser in system 1 (alpha wormhole) (Anti-Intellectual Revolution)
 Sol uses the secondary of Technology
 Sol: strategy tokens -1 (Technology)
 Sol: trade goods -1, exhausts Starpoint (Technology)
 Sol gains the technology Dreadnought II (Technology)
 Sol chooses for Anti-Intellectual Revolution: system 19 (Jord)
 Sol chooses for Anti-Intellectual Revolution: lose a cruiser
-Sol loses 1 cruiser in system 19 (Jord)
+Sol loses 1 cruiser in system 19 (Jord) (Anti-Intellectual Revolution)
 Hacan uses the secondary of Technology
 Hacan: trade goods -4, strategy tokens -1 (Technology)
 Hacan gains the technology Gravity Drive (Technology)
 Hacan chooses for Anti-Intellectual Revolution: system 8 (Abyz, Fria)
-Hacan loses 1 carrier in system 8 (Abyz, Fria)
+Hacan loses 1 carrier in system 8 (Abyz, Fria) (Anti-Intellectual Revolution)
 Letnev uses the secondary of Technology
 Letnev: strategy tokens -1 (Technology)
 Letnev: exhausts Arc Prime (Technology)
 Letnev gains the technology Gravity Drive (Technology)
 Letnev chooses for Anti-Intellectual Revolution: system 27 (Centauri, Gral)
-Letnev loses 1 carrier in system 27 (Centauri, Gral)
+Letnev loses 1 carrier in system 27 (Centauri, Gral) (Anti-Intellectual Revolution)
 Xxcha plays Imperial
 Xxcha draws a secret objective: Destroy Their Greatest Ship
 Xxcha: secret objectives +1 (Imperial)
@@ -601,10 +607,10 @@ Hacan: trade goods +2
 N'orr passes
 Hacan activates system 9 (Quann, beta wormhole)
 Hacan: tactic tokens -1
-Hacan sends a flagship from 22 (Hercant, Arretze, Kamdorn)
-Hacan loads infantry from Arretze
-Hacan loads infantry from Arretze
-Hacan loads infantry from Arretze
+Hacan sends 1 flagship from system 22 (Hercant, Arretze, Kamdorn)
+Hacan sends 1 infantry from Arretze
+Hacan sends 1 infantry from Arretze
+Hacan sends 1 infantry from Arretze
 Hacan moves 1 flagship with 3 infantry to system 9 (Quann, beta wormhole)
 space combat in system 9 (Quann, beta wormhole): Hacan (1 flagship) against Letnev (1 carrier)
 Letnev plays Morale Boost
@@ -614,6 +620,7 @@ Hacan rolls for space combat: 2 dice, 7 or more: 0 hits
 Hacan rolls for Wrath of Kenara: 0 of 2
 Letnev rolls for space combat: 1 die, 8 or more: 0 hits
 round 1: Hacan makes 0 hits, Letnev 0
+Letnev sends 1 carrier from system 9 (Quann, beta wormhole)
 Letnev retreats with 1 carrier to system 10 (Mellon, Zohbat)
 Hacan wins the space combat in system 9 (Quann, beta wormhole)
 Hacan lands 3 infantry on Quann
@@ -624,12 +631,12 @@ round 1: Hacan makes 0 hits, Letnev 0
 Letnev plays Fire Team
 Letnev: action cards -1
 Letnev rolls for Fire Team: 1 die, 8 or more: 1 hit
-Hacan loses 1 infantry on Quann
+Hacan loses 1 infantry on Quann (ground combat)
 Hacan rolls for ground combat on Quann: 2 dice, 8 or more: 2 hits
 Letnev rolls for ground combat on Quann: 1 die, 8 or more: 1 hit
 round 2: Hacan makes 2 hits, Letnev 1
-Hacan loses 1 infantry on Quann
-Letnev loses 1 infantry on Quann
+Letnev loses 1 infantry on Quann (ground combat)
+Hacan loses 1 infantry on Quann (ground combat)
 Hacan wins the ground combat on Quann
 Hacan takes control of Quann from Letnev
 Letnev activates system 3 (Lazar, Sakulag)

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
-"""docs/reference/serve.schema.json is what 'methods' tells, and every answer of every method keeps to it. usage: PROGRAM [--write]"""
+"""docs/reference/serve.schema.json is what 'methods' tells, and every answer of every method keeps to it; and every document of 'view' to the
+schema of its game, which refuses what is wrong. usage: PROGRAM [--write]"""
 import json
 import os
+import random
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -24,12 +27,13 @@ if "--write" in sys.argv:
 with open(path) as file:
     assert file.read() == text, "docs/reference/serve.schema.json is not what the methods are: run tests/play/serve/test_schema.py PROGRAM --write"
 
+takes = {name: jsonschema.Draft202012Validator(m["params"]) for name, m in methods.items()}
 validators = {name: jsonschema.Draft202012Validator(m["answer"]) for name, m in methods.items() if "answer" in m}
 seen = set()
 
 
 def call(method, **params):
-    jsonschema.validate(params, methods[method]["params"])
+    takes[method].validate(params)
     answer = c.call(method, **params)
     validators[method].validate(answer)
     seen.add(method)
@@ -52,6 +56,7 @@ for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "t
     call("observe", token=owner, blocks=True)
     call("why_not", token=owner, words="build")
     call("analyze", token=owner, simulations=20, because=True)
+    call("analyze", token=owner, simulations=2, steps=[0, 1])
     call("close", token=call("load", save=call("save", token=owner)["save"])["owner"])
     call("undo", token=owner)
     call("list")
@@ -70,6 +75,48 @@ call("cards", game="eclipse", words="cannon")
 call("odds", game="eclipse", attacker="1 cruiser", defender="ancient")
 call("cancel", id="nothing")
 assert seen == set(validators), set(validators) - seen
+
+
+def spoilt(document):
+    """The document with one thing wrong, in several ways."""
+    state = document["state"]
+    first = next(iter(state))
+    yield {**document, "game": "chess"}
+    yield {**document, "state": {**state, "no_such_field": 1}}
+    yield {**document, "state": {name: value for name, value in state.items() if name != first}}
+    for name, value in list(state.items())[::9]:
+        yield {**document, "state": {**state, name: {"no": "such"} if not isinstance(value, dict) else 3}}
+
+
+def read_documents(game, plays, every):
+    """Documents of a whole game, or its first plays, of all viewers."""
+    schema = call("games", game=game, schema=True)["games"][0]["schema"]
+    assert schema == json.loads(subprocess.run([program, "games", game, "--schema"], capture_output=True, check=True).stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert '"enum": []' not in json.dumps(schema), "stricter validators refuse it"
+    fits = jsonschema.Draft202012Validator(schema)
+    rng, new, hidden = random.Random(game), c.call("new", game=game, seed=5, forced=False), 0
+    for step in range(plays):
+        if step % every == 0:
+            for token in [new["owner"], new["seats"][1]]:
+                document = c.call("view", token=token)["document"]
+                wrong = [f"{error.json_path}: {error.message[:200]}" for error in fits.iter_errors(document)]
+                assert not wrong, (game, wrong)
+                hidden += json.dumps(document["state"]).count("null")
+        legal = c.call("legal", token=new["owner"])["legal"]
+        if not legal:
+            break
+        c.call("play", token=new["owner"], action=rng.choice(legal)["id"], level="brief")
+    for wrong in spoilt(document):
+        assert not fits.is_valid(wrong), (game, [name for name in wrong["state"] if wrong["state"][name] != document["state"].get(name)])
+    c.call("close", token=new["owner"])
+    return hidden
+
+
+DOCUMENTS = {"connect_four": (42, 6), "breakthrough": (40, 9), "pig": (60, 13), "leduc_poker": (8, 1), "eclipse": (400, 199), "ti4": (300, 149),
+             "obsidian": (200, 99)}
+hidden = {game: read_documents(game, *how) for game, how in DOCUMENTS.items()}
+assert all(hidden[game] for game in ("leduc_poker", "eclipse", "ti4", "obsidian")), hidden
 for note in c.notes:
     assert note["method"] == "events" and {"subscription"} < set(note["params"]), note
 assert c.notes

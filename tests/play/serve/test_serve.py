@@ -294,15 +294,92 @@ def test_undo_chance_and_analysis(c):
     hint = c.call("analyze", token=token, time_ms=900, progress=True)
     assert c.notes and c.notes[-1]["method"] == "progress" and c.notes[-1]["params"]["simulations"] > 0
     assert c.notes[-1]["params"]["elapsed_ms"] <= hint["elapsed_ms"]
-    # Another game goes on while one is analysed, and the analysed one says that it is busy.
-    other = c.call("new", game="connect_four")
-    c.send(json.dumps({"jsonrpc": "2.0", "id": "slow", "method": "analyze", "params": {"token": token, "time_ms": 1500}}))
-    assert c.call("play", token=other["seats"][0], action=0)["step"] == 1
-    c.refused(BUSY, "play", token=token, action=0)
-    while c.read().get("id") != "slow":
-        pass
-    for game in (new, other):
-        c.call("close", token=game["owner"])
+    c.call("close", token=new["owner"])
+
+
+def answers_of(c, ids):
+    """Read until all of these are answered; the answers by id, in the order they came."""
+    answers = {}
+    while len(answers) < len(ids):
+        message = c.read()
+        if "method" in message:
+            c.notes.append(message)
+        else:
+            answers[message["id"]] = message
+    return answers
+
+
+def test_a_game_goes_on_while_it_is_analysed(c):
+    new = c.call("new", game="connect_four")
+    ask = {"jsonrpc": "2.0", "method": "analyze"}
+    for i in range(3):
+        c.send(json.dumps({**ask, "id": i, "params": {"token": new["seats"][0], "simulations": 3000}}))
+    assert c.call("play", token=new["seats"][0], action=3)["step"] == 1
+    c.send(json.dumps({**ask, "id": 3, "params": {"token": new["seats"][1], "simulations": 3000}}))
+    answers = answers_of(c, range(4))
+    actions = [answers[i]["result"]["actions"] for i in range(3)]
+    assert actions[0] == actions[1] == actions[2] and answers[3]["result"]["seat"] == 1, answers
+    # A position that is taken back is not analysed any more; one that stands is.
+    c.send(json.dumps({**ask, "id": "gone", "params": {"token": new["owner"], "steps": [0, 1], "priorities": [0, 1], "simulations": 100000}}))
+    c.send(json.dumps({**ask, "id": "stays", "params": {"token": new["owner"], "steps": [0], "simulations": 50}}))
+    c.send(json.dumps({"jsonrpc": "2.0", "id": "undo", "method": "undo", "params": {"token": new["owner"], "to": 0}}))
+    answers = answers_of(c, ("gone", "stays", "undo"))
+    assert answers["gone"]["error"]["code"] == ILLEGAL and "taken back" in answers["gone"]["error"]["message"], answers
+    assert len(answers["stays"]["result"]["analyses"]) == 1
+    c.call("close", token=new["owner"])
+
+
+def test_positions_of_a_game_are_analysed_by_priority(c):
+    new = c.call("new", game="connect_four", chance=False)
+    alone = []
+    for action in (3, 3, 2):
+        mover = c.call("legal", token=new["owner"])["to_move"]
+        alone.append(c.call("analyze", token=new["seats"][mover], simulations=200))
+        c.call("play", token=new["owner"], action=action)
+    c.notes.clear()
+    whole = c.call("analyze", token=new["owner"], simulations=200, steps=[0, 1, 2, 3], priorities=[-1, 5, 0, 5], progress=True)["analyses"]
+    for entry, one in zip(whole, alone):
+        assert {k: v for k, v in entry.items() if k not in ("elapsed_ms", "step")} == {k: v for k, v in one.items() if k != "elapsed_ms"}
+    assert [entry["step"] for entry in whole] == [0, 1, 2, 3]
+    done = [n["params"] for n in c.notes if "analysis" in n["params"]]
+    assert [d["step"] for d in done] == [1, 3, 2, 0] and done[0]["analysis"] == whole[1], done
+    # A seat is told of its own choices alone: of the others who chose.
+    mine = c.call("analyze", token=new["seats"][1], simulations=20, steps=[3, 2, 1])["analyses"]
+    assert [e.get("action") is None for e in mine] == [False, True, False] and mine[1] == {"step": 2, "to_move": 0}, mine
+    assert c.call("analyze", token=new["owner"], steps=[]) == {"analyses": []}
+    assert "only 3 steps" in c.refused(BAD, "analyze", token=new["owner"], steps=[0, 4])
+    assert "'priorities'" in c.refused(BAD, "analyze", token=new["owner"], steps=[0, 1], priorities=[1])
+    c.refused(BAD, "analyze", token=new["owner"], priorities=[1])
+    c.refused(BAD, "analyze", token=new["owner"], steps=[0], allow=[3])
+    # Of a client's requests those of higher priority come first, in whatever order they were asked for.
+    for name, priority in (("low", -5), ("middle", 0), ("high", 7), ("next", 7)):
+        c.send(json.dumps({"jsonrpc": "2.0", "id": name, "method": "analyze",
+                           "params": {"token": new["owner"], "simulations": 2000, "priority": priority}}))
+    assert [i for i in answers_of(c, range(4))][2:] == ["middle", "low"]
+    # What was found of several is told where they are cancelled with their result.
+    c.send(json.dumps({"jsonrpc": "2.0", "id": "some", "method": "analyze",
+                       "params": {"token": new["owner"], "steps": [0, 1, 2], "simulations": 100000, "progress": True}}))
+    while not any(n["params"]["id"] == "some" for n in c.notes):
+        c.notes.append(c.read())
+    c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "some", "result": true}}')
+    answer = answers_of(c, ("some", "c"))["some"]["result"]
+    assert answer["stopped"] and [e["step"] for e in answer["analyses"]] == [0], answer
+    c.call("close", token=new["owner"])
+
+
+def test_a_later_analysis_of_a_hidden_position_tells_a_seat_no_more(c):
+    """Many deals of leduc_poker: what a seat is told later of its first choice does not depend on the other's card. Its own secret world is
+    dealt anew each time, so that only the shape may be compared: legal actions and their words."""
+    told = {}
+    for seed in range(20):
+        new = c.call("new", game="leduc_poker", seed=seed)
+        c.call("play", token=new["seats"][0], action=c.call("legal", token=new["seats"][0])["legal"][-1]["id"])
+        entry = c.call("analyze", token=new["seats"][0], steps=[0, 1], agent="mcts:sims=20")["analyses"]
+        card = json.dumps(c.call("view", token=new["seats"][0])["document"]["state"])
+        first = [(a["action"], a["text"]) for a in sorted(entry[0]["actions"], key=lambda a: a["action"])] if "actions" in entry[0] else None
+        told.setdefault(card, set()).add(json.dumps([first, entry[1].get("to_move"), entry[1].get("seat")]))
+        c.call("close", token=new["owner"])
+    assert all(len(t) == 1 for t in told.values()), told
 
 
 def test_odds_and_rules(c):

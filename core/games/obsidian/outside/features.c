@@ -1,8 +1,6 @@
 /* The names of the floats that obsidian_observe() writes, in its order. */
 #include "core/games/obsidian/outside/outside.h"
 
-enum { GLOBAL_NAMED = 1 + (PHASE_OVER + 1) + 2 + N_SEATS + 4 + N_SEATS * N_SECONDS + 9 + 3 };
-
 static const char *const task_names[] = { "control", "black box", "VIP", "terminal" };
 
 static const char *const second_names[] = { "bounty", "survive", "annihilation", "test unit", "mercy", "claim" };
@@ -25,7 +23,6 @@ const HxFeature obsidian_features[] = {
     HX_FEATURE("global", "own seat is asked"),
     HX_FEATURE("global", "question"),
     HX_FEATURE("global", "subject of the question"),
-    HX_FEATURES("global", "unused", OBS_GLOBAL - GLOBAL_NAMED),
 
     HX_FEATURE("units", "on the board"),
     HX_FEATURE("units", "is a mech"),

@@ -74,6 +74,7 @@ void obsidian_observe(const HxState *s, int seat, float *out)
     *at++ = choice && choice->head.seat == seat;
     *at++ = (float)asked_what(s) / OBSIDIAN_N_ASKS;
     *at++ = !choice || choice->subject == NONE ? 0 : (float)(choice->subject + 1) / 100;
+    assert(at == out + OBS_GLOBAL);
     for (int k = 0; k < N_UNITS; k++)
         observe_unit(s, seat ? (k + UNITS_PER_SEAT) % N_UNITS : k, out + OBS_GLOBAL + k * OBS_UNIT);
     float *planes = out + OBS_GLOBAL + N_UNITS * OBS_UNIT;

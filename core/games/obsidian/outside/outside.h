@@ -30,7 +30,8 @@ int unit_reach(const HxState *s, int id);
 extern const HxField obsidian_fields[];
 extern const HxPlane obsidian_planes[];
 extern const HxFeature obsidian_features[];
-enum { OBS_UNIT = 24, OBS_GLOBAL = 64, OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
+enum { OBS_UNIT = 24, OBS_GLOBAL = 1 + (PHASE_OVER + 1) + 2 + N_SEATS + 4 + N_SEATS * N_SECONDS + 9 + 3 };
+enum { OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
 
 HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err);
 const char *obsidian_check(const HxState *s);

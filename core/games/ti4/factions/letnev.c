@@ -1,6 +1,7 @@
 /* The Barony of Letnev. Armada, L4 Disruptors and Non-Euclidean Shielding are rows of texts/modifiers.inl. */
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 #include "core/games/ti4/state/sheet.h"
 
@@ -70,7 +71,7 @@ uint64_t secundus_usable(const HxState *s, const Use *u)
 /* Arc Secundus is repaired at the start of each round of space combat. (Planetary shields off: shields_off, by its unit row.) */
 void secundus_use(HxState *s, const Use *u)
 {
-    fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] = 0;
+    repair_ship(s, core_of(s)->active_system, u->seat, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP));
 }
 
 /* Its holder is never the Letnev, who have Munitions Reserves. */

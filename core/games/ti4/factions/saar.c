@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* Scavenge: a trade good for each planet gained. */
 void scavenge_use(HxState *s, const Use *u)
@@ -58,9 +59,11 @@ void call_use(HxState *s, const Use *u)
     int slot, system = system_of_planet(s, u->target[0], &slot);
     const int n = system_of(s, system)->planet[slot].infantry;
     system_edit(s, system)->planet[slot].infantry = 0;
+    report_units(s, FACT_SENT, saar, system, slot, TI4_INFANTRY, n);
     system = system_of_planet(s, u->target[1], &slot);
     Ti4Planet *to = &system_edit(s, system)->planet[slot];
     to->infantry = (uint8_t)(to->infantry + n);
+    report_units(s, FACT_ARRIVED, saar, system, slot, TI4_INFANTRY, n);
     note_return(s, faction_note(s, u->card));
     limits_frame_push(s, saar);
 }

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { INDOCTRINATION_INFLUENCE = 2 };
 
@@ -36,6 +37,8 @@ void indoctrination_use(HxState *s, const Use *u)
     p->invaders = (uint8_t)(p->invaders + (is_holder ? -1 : 1));
     seat_edit(s, u->seat)->on_board[TI4_INFANTRY]++;
     seat_edit(s, enemy)->on_board[TI4_INFANTRY]--;
+    report_units(s, FACT_LOST, enemy, g->system, g->slot, TI4_INFANTRY, 1);
+    report_units(s, FACT_PLACED, u->seat, g->system, g->slot, TI4_INFANTRY, 1);
     pay_cost(s, u->seat, TI4_INFLUENCE, INDOCTRINATION_INFLUENCE);
 }
 

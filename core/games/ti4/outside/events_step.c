@@ -242,7 +242,8 @@ static const bool told_elsewhere[TI4_N_FRAMES] = {
     [TI4_A_READY] = true,    [TI4_A_SPEAKER] = true,    [TI4_A_STRUCTURE] = true, [TI4_A_LIFT] = true,         [TI4_A_DOCK] = true,
     [TI4_A_AGAIN] = true,    [TI4_A_RESEARCH] = true,   [TI4_A_SPECIALTY] = true, [TI4_A_SCORE_PUBLIC] = true, [TI4_A_SCORE_SECRET] = true,
     [TI4_A_MAY_DRAW] = true, [TI4_A_TOKENS] = true,     [TI4_A_VOTES] = true,     [TI4_A_VOTE] = true,         [TI4_A_TOKEN_FROM] = true,
-    [TI4_A_OFFER] = true,    [TI4_A_RETREAT_TO] = true,
+    [TI4_A_OFFER] = true,    [TI4_A_RETREAT_TO] = true, [TI4_A_MOVE] = true,      [TI4_A_LOAD] = true,         [TI4_A_EMBARK] = true,
+    [TI4_A_COMMIT] = true,
 };
 
 /* What and where the action is about, by its verb, where it is about one thing or place and the viewer may know it. */
@@ -392,17 +393,10 @@ static void tell_plain(Story *story, int seat, const Words *words)
 }
 
 /* Choices of a tactical action. */
-static bool tell_tactical(Story *story, const Frame *f, Ti4Verb verb, int n, const Words *words)
+static bool tell_tactical(Story *story, const Frame *f, int n)
 {
     const int seat = f->head.seat;
-    const HxState *s = story->before;
     switch (f->head.kind) {
-    case TI4_A_MOVE:
-        choose(story, HX_EVENT_FULL, "choice", seat, "sends", words->answer);
-        return true;
-    case TI4_A_LOAD:
-        choose(story, HX_EVENT_FULL, "choice", seat, "loads", words->answer);
-        return true;
     case TI4_A_FIRE:
         choose(story, HX_EVENT_FULL, "choice", seat, "fires space cannons at", who(story, n).text);
         return true;
@@ -417,19 +411,6 @@ static bool tell_tactical(Story *story, const Frame *f, Ti4Verb verb, int n, con
                                       who(story, seat).text),
                              TI4_MECATOL));
         return true;
-    case TI4_A_EMBARK:
-    case TI4_A_COMMIT: {
-        const bool is_landing = f->head.kind == TI4_A_COMMIT;
-        const int system = is_landing ? f->ask_commit.system : f->ask_embark.system;
-        const int planet = system_of(s, system)->planet[is_landing ? f->ask_commit.slot : f->ask_embark.slot].id - 1;
-        if (verb == TI4_V_NUMBER && n)
-            add(story, on_planet(of_what(hx_event(is_landing ? "landing" : "embarked", HX_EVENT_BRIEF, seat,
-                                                  is_landing ? "%s lands %d infantry on %s" : "%s takes %d infantry aboard from %s",
-                                                  who(story, seat).text, n, hx_ti4_planets[planet].name),
-                                         "infantry", n),
-                                 planet));
-        return true;
-    }
     default:
         return false;
     }
@@ -451,7 +432,7 @@ static void tell_choice(Story *story, const Frame *f)
         return;
     }
     const bool is_nothing = verb == TI4_V_DONE || verb == TI4_V_NO || verb == TI4_V_PROPOSE;
-    if (is_nothing || told_elsewhere[f->head.kind] || tell_tactical(story, f, verb, n, &words))
+    if (is_nothing || told_elsewhere[f->head.kind] || tell_tactical(story, f, n))
         return;
     switch (f->head.kind) {
     case TI4_A_WINDOW:

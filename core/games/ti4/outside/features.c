@@ -1,12 +1,6 @@
 /* The names of the floats that ti4_observe() writes, in its order. */
 #include "core/games/ti4/outside/outside.h"
 
-/* Floats of a seat that have a name, and of a system. */
-enum {
-    SEAT_NAMED = 1 + TI4_POOLS + 8 + TI4_STRATEGIES + TI4_TYPES + TI4_TECHS + TI4_OBJECTIVES + 3,
-    SYSTEM_NAMED = 1 + 4 + 3 + 2 + 16 + 9,
-};
-
 static const char *const phase_names[] = { "setup", "strategy", "action", "status", "agenda" };
 
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
@@ -21,15 +15,12 @@ static const char *const wormhole_names[] = { "alpha", "beta", "delta" };
 
 const HxFeature ti4_features[] = {
     HX_FEATURE("round and phase", "round"),
-    HX_FEATURES_NAMED("round and phase", "phase", 5, phase_names),
+    HX_FEATURES_NAMED("round and phase", "phase", TI4_PHASES, phase_names),
     HX_FEATURE("round and phase", "custodians taken"),
-    HX_FEATURE("round and phase", "unused"),
     HX_FEATURES_OF("round and phase", "objective revealed", TI4_PUBLICS, hx_ti4_objectives, name),
-    HX_FEATURES("round and phase", "unused", 30 - 8 - TI4_PUBLICS),
     HX_FEATURE("round and phase", "own seat is asked"),
     HX_FEATURE("round and phase", "kind of question"),
     HX_FEATURES_OF("round and phase", "goods on strategy card", TI4_STRATEGIES, hx_ti4_strategies, name),
-    HX_FEATURES("round and phase", "unused", TI4_OBS_GLOBAL - 32 - TI4_STRATEGIES),
 
     HX_FEATURE("seats", "victory points"),
     HX_FEATURES_NAMED("seats", "command tokens", TI4_POOLS, pool_names),
@@ -48,7 +39,6 @@ const HxFeature ti4_features[] = {
     HX_FEATURE("seats", "resources"),
     HX_FEATURE("seats", "influence"),
     HX_FEATURE("seats", "planets"),
-    HX_FEATURES("seats", "unused", TI4_OBS_SEAT - SEAT_NAMED),
 
     HX_FEATURE("systems", "on the board"),
     HX_FEATURES_NAMED("systems", "anomaly", 4, anomaly_names),
@@ -60,8 +50,6 @@ const HxFeature ti4_features[] = {
     PLANET("0"),
     PLANET("1"),
     PLANET("2"),
-    HX_FEATURES("systems", "unused", TI4_OBS_SYSTEM - SYSTEM_NAMED),
     { .name = NULL },
 };
-_Static_assert((int)SEAT_NAMED <= (int)TI4_OBS_SEAT && (int)SYSTEM_NAMED <= (int)TI4_OBS_SYSTEM && TI4_SHIP_TYPES + 1 == 8,
-               "as ti4_observe() writes them");
+_Static_assert(TI4_SHIP_TYPES + 1 == 8 && sizeof phase_names / sizeof *phase_names == TI4_PHASES, "as ti4_observe() writes them");

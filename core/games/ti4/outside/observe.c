@@ -52,7 +52,7 @@ static void observe_seat(const HxState *s, int of, bool is_own, float *out)
     out[n++] = part(budget_of(s, of, 0), 30);
     out[n++] = part(budget_of(s, of, 1), 30);
     out[n++] = part(count_bits(p->planets), 20);
-    assert(n <= TI4_OBS_SEAT);
+    assert(n == TI4_OBS_SEAT);
 }
 
 static void observe_system(const HxState *s, int system, int seat, float *out)
@@ -80,22 +80,25 @@ static void observe_system(const HxState *s, int system, int seat, float *out)
         out[n++] = part(p->infantry, 8);
         out[n++] = part(p->pds + 2 * p->dock, 4);
     }
-    assert(n <= TI4_OBS_SYSTEM);
+    assert(n == TI4_OBS_SYSTEM);
 }
 
 void ti4_observe(const HxState *s, int seat, float *out)
 {
     const Core *core = core_of(s);
     memset(out, 0, TI4_OBS * sizeof *out);
-    out[0] = part(core->round, 9);
-    out[1 + core->phase] = 1;
-    out[6] = core->custodians_taken;
+    float *at = out;
+    *at++ = part(core->round, 9);
+    at[core->phase] = 1;
+    at += TI4_PHASES;
+    *at++ = core->custodians_taken;
     for (int i = 0; i < TI4_PUBLICS; i++)
-        out[8 + i] = (float)(core->revealed >> i & 1);
-    out[30] = !core->is_over && ti4_to_move(s) == seat;
-    out[31] = part(top_of(s)->head.kind, TI4_N_FRAMES);
+        *at++ = (float)(core->revealed >> i & 1);
+    *at++ = !core->is_over && ti4_to_move(s) == seat;
+    *at++ = part(top_of(s)->head.kind, TI4_N_FRAMES);
     for (int card = 0; card < TI4_STRATEGIES; card++)
-        out[32 + card] = part(core->strategy_goods[card], 5);
+        *at++ = part(core->strategy_goods[card], 5);
+    assert(at == out + TI4_OBS_GLOBAL);
     for (int i = 0; i < core->seats; i++)
         observe_seat(s, (seat + i) % core->seats, i == 0, out + TI4_OBS_GLOBAL + i * TI4_OBS_SEAT);
     for (int system = 0; system < TI4_SYSTEMS; system++)

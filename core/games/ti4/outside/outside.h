@@ -28,9 +28,10 @@ extern const HxPlane ti4_planes[];
 extern const HxFeature ti4_features[];
 
 enum {
-    TI4_OBS_GLOBAL = 64,
-    TI4_OBS_SEAT = 160,
-    TI4_OBS_SYSTEM = 40,
+    TI4_PHASES = 5,
+    TI4_OBS_GLOBAL = 1 + TI4_PHASES + 1 + TI4_PUBLICS + 2 + TI4_STRATEGIES,
+    TI4_OBS_SEAT = 1 + TI4_POOLS + 8 + TI4_STRATEGIES + TI4_TYPES + TI4_TECHS + TI4_OBJECTIVES + 3,
+    TI4_OBS_SYSTEM = 1 + 4 + 3 + 2 + 16 + 9,
     TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
 };
 
@@ -59,7 +60,7 @@ const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
 /** The same at one of ti4_entries, which is about `what`. */
 HxStatus ti4_enter(HxState *s, int entry, int what, HxRng *rng, HxError *err);
-/** Is nothing going on but a turn whose action is asked for, or nothing at all? */
+/** Is nothing going on but a turn that waits for its action, or nothing at all? */
 bool ti4_is_at_rest(const HxState *s);
 void ti4_redeal(HxState *s, int seat, HxRng *rng);
 

@@ -2,6 +2,7 @@
 #include "core/games/ti4/outside/story.h"
 
 #include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/galaxy.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,24 +34,26 @@ Name units_name(const int *n)
 {
     Name name;
     Text text = text_on(name.text, sizeof name.text);
-    int types = 0, i = 0;
-    for (int type = 0; type < TI4_TYPES; type++)
-        types += n[type] != 0;
-    for (int type = 0; type < TI4_TYPES; type++)
-        if (n[type])
-            text_add(&text, "%s%d %s%s", text_between(i++, types), n[type], unit_words[type],
-                     type == TI4_INFANTRY || type == TI4_PDS ? "" : plural(n[type]));
+    int classes = 0, i = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        classes += n[class] != 0;
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        if (n[class])
+            text_add(&text, "%s%d %s%s%s", text_between(i++, classes), n[class], class >= TI4_DAMAGED ? "damaged " : "", unit_words[type],
+                     type == TI4_INFANTRY || type == TI4_PDS ? "" : plural(n[class]));
+    }
     return name;
 }
 
 const char *only_type(const int *n)
 {
     const char *only = NULL;
-    for (int type = 0; type < TI4_TYPES; type++) {
-        if (n[type] && only)
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        if (n[class] && only && only != unit_words[class_type(class)])
             return NULL;
-        if (n[type])
-            only = unit_words[type];
+        if (n[class])
+            only = unit_words[class_type(class)];
     }
     return only;
 }
@@ -58,8 +61,8 @@ const char *only_type(const int *n)
 int units_in_all(const int *n)
 {
     int sum = 0;
-    for (int type = 0; type < TI4_TYPES; type++)
-        sum += n[type];
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        sum += n[class];
     return sum;
 }
 

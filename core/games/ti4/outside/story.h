@@ -9,7 +9,9 @@
 
 /* Facts that share one line: of one kind, seat and cause, one behind the other. */
 typedef struct Pending {
-    Fact fact; /* of kind N_FACTS: none */
+    Fact fact;       /* of kind N_FACTS: none */
+    bool is_retreat; /* of ships that arrive */
+    int units[TI4_CLASSES];
     int sheet[N_SHEET];
     uint64_t exhausted, readied;
 } Pending;
@@ -37,7 +39,7 @@ typedef struct Name {
 Name who(const Story *story, int seat);
 /** "system 12 (Lodor)", "system 14 (nebula)". */
 Name place_name(const HxState *s, int system);
-/** "2 carriers, 1 fighter", out of so many of each type. */
+/** "2 carriers and 1 damaged dreadnought", out of so many of each class. */
 Name units_name(const int *n);
 const char *plural(int n);
 
@@ -50,23 +52,20 @@ void add_because(Story *story, HxEvent event, const char *why);
 HxEvent of_what(HxEvent event, const char *what, int amount);
 HxEvent in_system(HxEvent event, int system);
 HxEvent on_planet(HxEvent event, int planet);
-/** The one type that was counted, by name; NULL: several. And how many units that is. */
+/** The one type of the classes that were counted, by name; NULL: several. And how many units that is. */
 const char *only_type(const int *n);
 int units_in_all(const int *n);
 
 /* ---- The subjects, in the order in which a step tells them ----------------------------------------------------------------- */
 
-void tell_step(Story *story);      /* the choice or the chance event itself */
-void tell_council(Story *story);   /* votes, outcomes */
-void tell_cancelled(Story *story); /* hits that cards cancel */
-void tell_hits(Story *story);      /* hits of a round of combat */
-void tell_units(Story *story);     /* arrivals, damage, losses, new units */
-void tell_fights(Story *story);    /* combats that end */
-void tell_facts(Story *story);     /* what the rules report, where they do it */
-void tell_battles(Story *story);   /* combats that begin */
+void tell_step(Story *story);    /* the choice or the chance event itself */
+void tell_council(Story *story); /* votes, outcomes */
+void tell_facts(Story *story);   /* what the rules report, where they do it */
 
 /* Facts in words. */
-void say_fact(Story *story, const Fact *f);                   /* one that stands alone */
+void say_fact(Story *story, const Fact *f);                   /* one about seats that stands alone */
+void say_fight(Story *story, const Fact *f);                  /* one about a combat */
+void say_units(Story *story, const Pending *p);               /* units that come, go, move or are damaged */
 void say_resources(Story *story, const Pending *p);           /* what a seat has more or less of */
 void tell_summary(Story *story, const HxState *s, int round); /* at the end of a round: what each seat has */
 

@@ -424,9 +424,11 @@ HxNext agenda_next(HxState *s)
 /* After both agendas every player readies its planets, nothing else. @rule GLO-3 AGD-1 */
 HxNext agenda_end(HxState *s)
 {
+    because(s, "agenda phase");
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (!seat_of(s, seat)->eliminated)
             make_ready(s, seat, seat_of(s, seat)->planets);
+    because_over(s);
     trades_forget(s);
     return HX_DONE;
 }

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { FARTHEST = 6 };
 /* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
@@ -303,6 +304,7 @@ static void leave_space(HxState *s, int system, int seat, int class)
     if (class >= TI4_DAMAGED)
         fleet->damaged[class - TI4_DAMAGED]--;
     fleet_settle(s, system, seat);
+    report_units(s, FACT_SENT, seat, system, -1, class, 1);
 }
 
 static void into_transit(Ti4Fleet *transit, int class, int n)
@@ -517,9 +519,10 @@ static int stop_at(HxState *s, const AskLoadFrame *f, int system)
 static void take_along(HxState *s, int seat, int system, int kind, int way)
 {
     const bool is_fighter = kind == TI4_LOAD_FIGHTER;
-    if (kind >= TI4_LOAD_PLANET)
+    if (kind >= TI4_LOAD_PLANET) {
         system_edit(s, system)->planet[kind - TI4_LOAD_PLANET].infantry--;
-    else
+        report_units(s, FACT_SENT, seat, system, kind - TI4_LOAD_PLANET, TI4_INFANTRY, 1);
+    } else
         leave_space(s, system, seat, is_fighter ? TI4_FIGHTER : TI4_INFANTRY);
     Plan *plan = plan_edit(s);
     RiftEntry *entry = way >= WAY_RIFT ? &plan->rift[plan->n_rift - 1] : NULL;
@@ -587,12 +590,15 @@ void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
     into_transit(&plan->transit, entry.ship, kept);
     Ti4Seat *p = seat_edit(s, f->head.seat);
     p->on_board[class_type(entry.ship)] = (uint8_t)(p->on_board[class_type(entry.ship)] - lost);
+    report_units(s, FACT_LOST, f->head.seat, -1, -1, entry.ship, lost);
     if (kept) {
         plan->transit.n[TI4_FIGHTER] = (uint8_t)(plan->transit.n[TI4_FIGHTER] + entry.fighters);
         plan->transit.n[TI4_INFANTRY] = (uint8_t)(plan->transit.n[TI4_INFANTRY] + entry.infantry);
     } else {
         p->on_board[TI4_FIGHTER] = (uint8_t)(p->on_board[TI4_FIGHTER] - entry.fighters);
         p->on_board[TI4_INFANTRY] = (uint8_t)(p->on_board[TI4_INFANTRY] - entry.infantry);
+        report_units(s, FACT_LOST, f->head.seat, -1, -1, TI4_FIGHTER, entry.fighters);
+        report_units(s, FACT_LOST, f->head.seat, -1, -1, TI4_INFANTRY, entry.infantry);
     }
     fleet_settle(s, core_of(s)->active_system, f->head.seat); /* a flagship may be lost */
 }
@@ -613,6 +619,8 @@ bool arrive_in(HxState *s, int seat, int system)
     for (int slot = 0; slot < 4; slot++)
         fleet->damaged[slot] = (uint8_t)(fleet->damaged[slot] + transit.damaged[slot]);
     fleet_settle(s, system, seat);
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        report_units(s, FACT_ARRIVED, seat, system, -1, class, class_count(&transit, class));
     return true;
 }
 
@@ -692,6 +700,7 @@ void ask_embark_apply(HxState *s, const AskEmbarkFrame *f, HxAction a)
     if (k) {
         Ti4Planet *p = &system_edit(s, f->system)->planet[f->slot];
         p->infantry = (uint8_t)(p->infantry - k);
+        report_units(s, FACT_EMBARKED, f->head.seat, f->system, f->slot, TI4_INFANTRY, k);
         Ti4Fleet *fleet = fleet_edit(s, f->system, f->head.seat);
         fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] + k);
         fleet_settle(s, f->system, f->head.seat);
@@ -751,6 +760,7 @@ static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
 static void set_out_together(HxState *s, int seat, int system)
 {
     Ti4Fleet *fleet = fleet_edit(s, system, seat), *transit = &plan_edit(s)->transit;
+    const Ti4Fleet was = *fleet;
     for (int type = 0; type < TI4_TYPES; type++)
         if (type == TI4_INFANTRY || type == TI4_FIGHTER || unit_of(s, seat, type)->move) {
             transit->n[type] = (uint8_t)(transit->n[type] + fleet->n[type]);
@@ -761,6 +771,8 @@ static void set_out_together(HxState *s, int seat, int system)
             transit->damaged[slot] = (uint8_t)(transit->damaged[slot] + fleet->damaged[slot]);
             fleet->damaged[slot] = 0;
         }
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        report_units(s, FACT_SENT, seat, system, -1, class, class_count(&was, class) - class_count(fleet, class));
     fleet_settle(s, system, seat);
 }
 

@@ -530,7 +530,7 @@ static void repair(HxState *s, int seat)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
         if (fleet->damaged[0] | fleet->damaged[1] | fleet->damaged[2] | fleet->damaged[3])
-            memset(fleet_edit(s, system, seat)->damaged, 0, sizeof fleet->damaged);
+            repair_ships(s, system, seat);
     }
 }
 
@@ -628,9 +628,11 @@ HxNext status_cards(HxState *s)
 /** All command tokens come back from the board. @rule 56.4 */
 HxNext status_tokens(HxState *s)
 {
+    because(s, "status phase");
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->tokens)
             lift_tokens(s, seat, seat_of(s, seat)->tokens);
+    because_over(s);
     return HX_NEXT;
 }
 
@@ -651,7 +653,9 @@ HxNext status_gain(HxState *s)
 /** Everything readies and is repaired; then the window before strategy cards are returned. @rule 56.6 56.7 */
 HxNext status_ready(HxState *s)
 {
+    because(s, "status phase");
     ready_all(s);
+    because_over(s);
     window_open(s, ON_CARDS_BACK, core_of(s)->speaker);
     return HX_NEXT;
 }
@@ -659,11 +663,13 @@ HxNext status_ready(HxState *s)
 /** Strategy cards go back to the common area. @rule 56.8 58.8 58.8.b */
 HxNext status_cards_back(HxState *s)
 {
+    because(s, "status phase");
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->strategies && !has_effect(s, seat, EFFECT_KEEPS_CARDS)) {
             REPORT(s, .kind = FACT_STRATEGY_BACK, .seat = (int8_t)seat, .set = seat_of(s, seat)->strategies);
             seat_edit(s, seat)->strategies = 0;
         }
+    because_over(s);
     window_open(s, ON_STATUS_END, core_of(s)->speaker);
     return HX_NEXT;
 }

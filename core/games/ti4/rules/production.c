@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
@@ -268,6 +269,7 @@ static void take_structure(HxState *s, int system, int seat, int type)
         if (sys->planet[slot].owner == seat + 1 && *at) {
             --*at;
             seat_edit(s, seat)->on_board[type]--;
+            report_units(s, FACT_TAKEN_BACK, seat, system, slot, type, 1);
             return;
         }
     }
@@ -281,7 +283,7 @@ void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
     const int system = ARG(SYSTEM, a), type = f->type;
     if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
         if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->head.seat)->n[type])
-            remove_ships(s, system, f->head.seat, type, 1);
+            recall_ship(s, system, f->head.seat, type);
         else
             take_structure(s, system, f->head.seat, type);
         if (type == TI4_SPACE_DOCK) /* it held fighters, one that floats ground forces, too (32.3) */
@@ -292,11 +294,11 @@ void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
     }
     const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
     const int slot = damaged_slot(type);
-    remove_ships(s, system, f->head.seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+    recall_ship(s, system, f->head.seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type);
     if (f->goes_to) /* produced or placed elsewhere, at once (C49.4.a) */
         add_units(s, f->goes_to - 1, f->head.seat, type, 1);
     if (f->replaces_in) { /* C49.N8: it takes the place of another ship */
-        remove_ships(s, f->replaces_in - 1, f->head.seat, f->replaced, 1);
+        recall_ship(s, f->replaces_in - 1, f->head.seat, f->replaced);
         add_units(s, f->replaces_in - 1, f->head.seat, type, 1);
     }
 }

@@ -29,11 +29,11 @@ void add_units(HxState *s, int system, int seat, int type, int n)
     fleet->n[type] = (uint8_t)(fleet->n[type] + n);
     count_on_board(s, seat, type, n);
     fleet_settle(s, system, seat);
+    report_units(s, FACT_PLACED, seat, system, -1, type, n);
 }
 
-/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2).
- * @rule 44.3 C49.N7 39.6.b OBJ-6 */
-void remove_ships(HxState *s, int system, int seat, int class, int n)
+/* Units of a class leave a space area and the board; `fact`: how. */
+static void take_off(HxState *s, int system, int seat, int class, int n, int fact)
 {
     if (n == 0)
         return;
@@ -45,6 +45,36 @@ void remove_ships(HxState *s, int system, int seat, int class, int n)
         fleet->damaged[class - TI4_DAMAGED] = (uint8_t)(fleet->damaged[class - TI4_DAMAGED] - n);
     count_on_board(s, seat, type, -n);
     fleet_settle(s, system, seat);
+    report_units(s, fact, seat, system, -1, class, n);
+}
+
+/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2).
+ * @rule 44.3 C49.N7 39.6.b OBJ-6 */
+void remove_ships(HxState *s, int system, int seat, int class, int n)
+{
+    take_off(s, system, seat, class, n, FACT_LOST);
+}
+
+/** The owner takes a ship back, to place it elsewhere or another in its stead. @rule C49.4.a C49.N8 */
+void recall_ship(HxState *s, int system, int seat, int class)
+{
+    take_off(s, system, seat, class, 1, FACT_TAKEN_BACK);
+}
+
+/** A damaged ship is damaged no more. @rule SUS-2 */
+void repair_ship(HxState *s, int system, int seat, int class)
+{
+    fleet_edit(s, system, seat)->damaged[class - TI4_DAMAGED]--;
+    report_units(s, FACT_REPAIRED, seat, system, -1, class, 1);
+}
+
+/** All ships of a seat there are repaired. @rule SUS-2 56.7 */
+void repair_ships(HxState *s, int system, int seat)
+{
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    for (int slot = 0; slot < TI4_CLASSES - TI4_DAMAGED; slot++)
+        report_units(s, FACT_REPAIRED, seat, system, -1, TI4_DAMAGED + slot, fleet->damaged[slot]);
+    memset(fleet->damaged, 0, sizeof fleet->damaged);
 }
 
 /** Infantry with a return roll were destroyed: each comes back on its number (Infantry II). */
@@ -127,6 +157,7 @@ void add_infantry(HxState *s, int system, int slot, int seat, int n)
     else
         planet->invaders = (uint8_t)(planet->invaders + n);
     count_on_board(s, seat, TI4_INFANTRY, n);
+    report_units(s, FACT_PLACED, seat, system, slot, TI4_INFANTRY, n);
 }
 
 /** Destroy up to n infantry of a seat on a planet. @rule DST-1 */
@@ -140,6 +171,7 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
         return;
     *at = (uint8_t)(*at - n);
     count_on_board(s, seat, TI4_INFANTRY, -n);
+    report_units(s, FACT_LOST, seat, system, slot, TI4_INFANTRY, n);
     if (turn_of(s)->in_combat)
         turn_edit(s)->fallen |= (uint8_t)(1 << seat);
     infantry_destroyed(s, seat, n);
@@ -154,8 +186,10 @@ void destroy_structure(HxState *s, int planet, int type, int n)
     uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
     n = n < *at ? n : *at;
     *at = (uint8_t)(*at - n);
-    if (n)
-        count_on_board(s, p->owner - 1, type, -n);
+    if (!n)
+        return;
+    count_on_board(s, p->owner - 1, type, -n);
+    report_units(s, FACT_LOST, p->owner - 1, system, slot, type, n);
 }
 
 /* Points that whoever controls the planet has for it (Holy Planet of Ixth). */
@@ -186,8 +220,11 @@ static void leave_planet(HxState *s, int planet)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     if (!p->owner)
         return;
+    because(s, "loss of the planet");
     destroy_structure(s, planet, TI4_PDS, p->pds);
     destroy_structure(s, planet, TI4_SPACE_DOCK, p->dock);
+    report_units(s, FACT_LOST, p->owner - 1, system, slot, TI4_INFANTRY, p->infantry);
+    because_over(s);
     Ti4Seat *owner = seat_edit(s, p->owner - 1);
     owner->planets &= ~BIT(planet);
     owner->readied &= ~BIT(planet);
@@ -283,6 +320,7 @@ void place_structure(HxState *s, int seat, int planet, int type)
         uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
         *at = (uint8_t)(*at + 1);
         count_on_board(s, seat, type, 1);
+        report_units(s, FACT_PLACED, seat, system, slot, type, 1);
     }
     if (type == TI4_SPACE_DOCK) {
         turn_edit(s)->dock_at = (uint8_t)(system + 1);
@@ -398,7 +436,7 @@ void replace_ship(HxState *s, int system, int seat, int class, int type)
     if (!class_count(fleet_of(s, system, seat), class) || !can_replace(s, seat, type))
         return;
     if (stock_of(s, seat, type) > 0) {
-        remove_ships(s, system, seat, class, 1);
+        recall_ship(s, system, seat, class);
         add_units(s, system, seat, type, 1);
         return;
     }
@@ -520,7 +558,9 @@ static bool lose_blockaded(HxState *s)
             const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
             if (!docks)
                 continue;
+            because(s, "others have ships here and it has none");
             remove_ships(s, system, seat, TI4_SPACE_DOCK, docks);
+            because_over(s);
             limits_frame_push(s, seat);
             return true;
         }
@@ -536,8 +576,11 @@ static void lose_surplus_pds(HxState *s, int seat)
     {
         int slot;
         const int system = system_of_planet(s, planet, &slot), pds = system_of(s, system)->planet[slot].pds;
-        if (pds > most)
-            destroy_structure(s, planet, TI4_PDS, pds - most);
+        if (pds <= most)
+            continue;
+        because(s, "more than a planet holds");
+        destroy_structure(s, planet, TI4_PDS, pds - most);
+        because_over(s);
     }
 }
 
@@ -604,10 +647,12 @@ void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
     const bool is_destroyed = f->limit == OVER_CAPACITY ? !is_switched(s, SWITCH_CAPACITY) : is_switched(s, SWITCH_FLEET_DESTROYED);
+    because(s, f->limit == OVER_FLEET ? "more than the fleet pool allows" : "more than the ships can carry");
     if (is_destroyed)
         destroy_ships(s, f->system, f->head.seat, class, 1, f->head.seat);
     else
         remove_ships(s, f->system, f->head.seat, class, 1);
+    because_over(s);
 }
 
 /* Systems with a stack of the type: one of them is lost. @rule 61.3 */
@@ -626,6 +671,7 @@ void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
     const bool is_removed = is_switched(s, SWITCH_TOKEN_FIGURE);
     const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
     int n = fleet->n[type];
+    because(s, "no figure is left to stand with them");
     remove_ships(s, system, f->head.seat, type, n);
     if (type == TI4_INFANTRY && n == 0)
         for (int slot = 0; slot < TI4_SLOTS && n == 0; slot++) {
@@ -635,7 +681,9 @@ void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
             n = p->infantry;
             p->infantry = 0;
             count_on_board(s, f->head.seat, TI4_INFANTRY, -n);
+            report_units(s, FACT_LOST, f->head.seat, system, slot, TI4_INFANTRY, n);
         }
+    because_over(s);
     if (type == TI4_INFANTRY && !is_removed)
         infantry_destroyed(s, f->head.seat, n);
 }
@@ -665,6 +713,8 @@ static void clear_fleets(HxState *s, int seat)
     FOR_BITS(i, spaces)
     {
         Ti4Fleet *fleet = fleet_edit(s, i, seat);
+        for (int class = 0; class < TI4_CLASSES; class ++)
+            report_units(s, FACT_LOST, seat, i, -1, class, class_count(fleet, class));
         *fleet = (Ti4Fleet){ .owner = fleet->owner };
         fleet_settle(s, i, seat);
     }

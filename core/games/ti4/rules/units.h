@@ -6,6 +6,9 @@
 
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
+void repair_ships(HxState *s, int system, int seat);                   /* all of them */
+void repair_ship(HxState *s, int system, int seat, int class);         /* one of a damaged class */
+void recall_ship(HxState *s, int system, int seat, int class);         /* likewise, taken back by its owner to be placed anew */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by);
 void destroy_structure(HxState *s, int planet, int type, int n);
 void destroy_infantry(HxState *s, int system, int slot, int seat, int n);

@@ -31,6 +31,20 @@ typedef enum FactKind {
     FACT_NOTE_RETURNED,   /* it goes from there to its owner */
     FACT_PLANET_TAKEN,    /* seat controls `planet`; other: who did before, NO_SEAT: nobody */
     FACT_PLANET_LOST,     /* seat does not any more, and nobody else does */
+    FACT_PLACED,          /* seat: n units more of a class, at a place */
+    FACT_PRODUCED,        /* likewise, by production */
+    FACT_LOST,            /* seat: n units of a class are no more; without a place: on their way */
+    FACT_TAKEN_BACK,      /* likewise, by their owner, to be placed elsewhere or as something else */
+    FACT_SENT,            /* seat: n units of a class leave a place, on their way */
+    FACT_ARRIVED,         /* likewise come to a place */
+    FACT_LANDED,          /* seat: n infantry go from the space area to `planet` */
+    FACT_EMBARKED,        /* likewise from `planet` to the space area */
+    FACT_SUSTAINED,       /* seat: n undamaged ships of a class in `system` are damaged */
+    FACT_REPAIRED,        /* likewise damaged ones are not any more */
+    FACT_BATTLE,          /* seat, the attacker, and other fight at a place */
+    FACT_BATTLE_OVER,     /* seat has won against other; NO_SEAT: nobody has */
+    FACT_HITS,            /* n: round; the attacker, seat, has made hits[0], other hits[1] */
+    FACT_CANCELLED,       /* seat: n hits, by `why` */
     FACT_ELIMINATED,      /* seat is out: all that was its own is gone */
     N_FACTS,
 } FactKind;
@@ -39,12 +53,14 @@ typedef enum FactKind {
 enum { SHEET_GOODS, SHEET_COMMODITIES, SHEET_POOL, SHEET_CARDS = SHEET_POOL + 3, SHEET_SECRETS, N_SHEET };
 
 enum { NO_SEAT = -1 };
+enum { NOWHERE = 255 }; /* as a system: on the way; as a planet: in the space area */
 
 typedef struct Fact {
     uint8_t kind; /* FactKind */
     int8_t seat, other;
-    uint8_t system, planet, thing;
+    uint8_t system, planet, thing; /* where units are: both; their class is the thing */
     int16_t n;
+    uint8_t hits[2];
     uint64_t set;    /* of planets, systems or strategy cards */
     const char *why; /* static; NULL: the cause that was reported last, or none */
 } Fact;

@@ -84,3 +84,12 @@ void give_speaker(HxState *s, int seat)
     core_edit(s)->speaker = (uint8_t)seat;
     REPORT(s, .kind = FACT_SPEAKER, .seat = (int8_t)seat);
 }
+
+void report_units(const HxState *s, int kind, int seat, int system, int slot, int class, int n)
+{
+    if (!n || !hx_is_heard(s))
+        return;
+    const int planet = slot >= 0 ? system_of(s, system)->planet[slot].id - 1 : NOWHERE;
+    REPORT(s, .kind = (uint8_t)kind, .seat = (int8_t)seat, .system = (uint8_t)(system < 0 ? NOWHERE : system), .planet = (uint8_t)planet,
+           .thing = (uint8_t) class, .n = (int16_t)n);
+}

@@ -15,6 +15,8 @@ void lift_tokens(HxState *s, int seat, uint64_t systems); /* command tokens of t
 /** Each of the two gives the other those of the strategy cards that it has. */
 void exchange_strategies(HxState *s, int seat, int other, uint8_t cards);
 void give_speaker(HxState *s, int seat); /* the speaker token */
+/** Only tell of n units of a class (0: nothing): a FACT_..., in a system's space area (slot -1) or on a planet there; -1: on their way. */
+void report_units(const HxState *s, int kind, int seat, int system, int slot, int class, int n);
 /** Only tell that a seat has so many more of something, SHEET_...: who changed it has. */
 void report_sheet(const HxState *s, int seat, int what, int by);
 

@@ -116,9 +116,10 @@ uint64_t jets_usable(const HxState *s, const Use *u)
 /* Maneuvering Jets: one hit of a space cannon less. */
 void jets_use(HxState *s, const Use *u)
 {
-    (void)u;
     CannonsFrame *offense = current_cannons_edit(s); /* it or the invasion goes on, never both */
     uint8_t *hits = offense ? &offense->hits : &current_invasion_edit(s)->hits;
+    if (*hits)
+        REPORT(s, .kind = FACT_CANCELLED, .seat = (int8_t)u->seat, .n = 1);
     *hits = (uint8_t)(*hits - (*hits > 0));
 }
 
@@ -187,8 +188,7 @@ uint64_t repairs_usable(const HxState *s, const Use *u)
 /* Emergency Repairs: all own units in the active system are repaired. */
 void repairs_use(HxState *s, const Use *u)
 {
-    Ti4Fleet *fleet = fleet_edit(s, core_of(s)->active_system, u->seat);
-    memset(fleet->damaged, 0, sizeof fleet->damaged);
+    repair_ships(s, core_of(s)->active_system, u->seat);
 }
 
 /* Intercept: the opponent does not retreat in this round (space_retreat). */
@@ -221,6 +221,7 @@ void shields_use(HxState *s, const Use *u)
     }
     uint8_t *hits = &current_space_edit(s)->hits[side_against(s, u->seat)];
     *hits = (uint8_t)(*hits - u->target[0]);
+    REPORT(s, .kind = FACT_CANCELLED, .seat = (int8_t)u->seat, .n = u->target[0]);
 }
 
 /* Dreadnought II, Super-Dreadnought II, Exotrireme II: Direct Hit cannot destroy them. */
@@ -359,6 +360,7 @@ void parley_use(HxState *s, const Use *u)
         return;
     Ti4Fleet *fleet = fleet_edit(s, system, u->subject);
     fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] + n);
+    report_units(s, FACT_EMBARKED, u->subject, system, slot, TI4_INFANTRY, n);
     fleet_settle(s, system, u->subject);
 }
 

@@ -438,6 +438,7 @@ void plowshares_use(HxState *s, const Use *u)
         p->infantry = (uint8_t)(p->infantry - n);
         Ti4Seat *owner = seat_edit(s, u->seat);
         owner->on_board[TI4_INFANTRY] = (uint8_t)(owner->on_board[TI4_INFANTRY] - n);
+        report_units(s, FACT_LOST, u->seat, system, slot, TI4_INFANTRY, n);
         sum += n;
     }
     gain_goods(s, u->seat, sum);

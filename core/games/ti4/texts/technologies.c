@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* Transit Diodes: there are ground forces, and an own planet open to them. */
 uint64_t diodes_usable(const HxState *s, const Use *u)
@@ -62,8 +63,7 @@ static AskDiodesFrame *put_down(HxState *s, int seat)
     return ask;
 }
 
-/* One ground force is lifted or put down. It goes as the text says: no move, no capacity. @rule 48.9 */
-void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
+static void lift_or_land(HxState *s, const AskDiodesFrame *f, HxAction a)
 {
     int slot;
     if (IS(DONE, a)) {
@@ -81,12 +81,13 @@ void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
     }
     AskDiodesFrame next = *f;
     if (IS(SYSTEM, a)) {
-        remove_ships(s, ARG(SYSTEM, a), f->head.seat, TI4_INFANTRY, 1);
+        recall_ship(s, ARG(SYSTEM, a), f->head.seat, TI4_INFANTRY);
         next.least_system = (uint8_t)ARG(SYSTEM, a);
     } else {
         const int system = system_of_planet(s, ARG(PLANET, a), &slot);
         system_edit(s, system)->planet[slot].infantry--;
         seat_edit(s, f->head.seat)->on_board[TI4_INFANTRY]--;
+        report_units(s, FACT_TAKEN_BACK, f->head.seat, system, slot, TI4_INFANTRY, 1);
         next.least = (uint8_t)(ARG(PLANET, a) + 1);
     }
     plan->lifted++;
@@ -94,6 +95,14 @@ void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
         *ask_diodes_frame_push(s, f->head.seat) = next;
     else
         put_down(s, f->head.seat);
+}
+
+/* One ground force is lifted or put down. It goes as the text says: no move, no capacity. @rule 48.9 */
+void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
+{
+    because(s, hx_ti4_techs[TI4_TECH_TRANSIT_DIODES].name);
+    lift_or_land(s, f, a);
+    because_over(s);
 }
 
 /* Planets of the home system that the seat controls. */
@@ -208,7 +217,7 @@ uint64_t armor_usable(const HxState *s, const Use *u)
 /* Duranium Armor: repair one damaged unit that did not sustain damage in this round. */
 void armor_use(HxState *s, const Use *u)
 {
-    fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[u->target[0] - TI4_DAMAGED]--;
+    repair_ship(s, core_of(s)->active_system, u->seat, u->target[0]);
 }
 
 /* Won this ground combat, in which somebody was beaten (`by` and `beaten` are written by ground_over). */

@@ -2,6 +2,7 @@
 #include "core/games/ti4/rules/combat/combat.h"
 
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /** The innermost combat that goes on, in space or on the ground; NULL: none. */
 const Frame *combat_frame(const HxState *s)
@@ -85,6 +86,8 @@ HxNext space_over(HxState *s)
     const bool a = is_draw || fights(s, f->system, f->head.seat), d = is_draw || fights(s, f->system, f->defender);
     now->by = (uint8_t)(a && !d ? f->head.seat + 1 : d && !a ? f->defender + 1 : 0);
     now->beaten = (uint8_t)(a && !d ? f->defender + 1 : d && !a ? f->head.seat + 1 : 0);
+    REPORT(s, .kind = FACT_BATTLE_OVER, .seat = (int8_t)(now->by - 1), .other = (int8_t)(now->beaten - 1), .system = f->system,
+           .planet = NOWHERE);
     window_open(s, ON_SPACE_END, f->head.seat);
     return HX_NEXT;
 }

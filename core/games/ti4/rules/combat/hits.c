@@ -3,6 +3,7 @@
 
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* Undamaged ships of a type that may sustain damage here. @rule SUS-1 SUS-2 39.6.a */
 static int sustainable(const HxState *s, int system, int seat, int slot)
@@ -39,6 +40,7 @@ bool can_sustain(const HxState *s, int system, int seat, int slot)
 static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
 {
     fleet_edit(s, system, seat)->damaged[slot]++;
+    report_units(s, FACT_SUSTAINED, seat, system, -1, TI4_DAMAGED + slot, 1);
     Turn *now = turn_edit(s);
     now->sustained[seat != core_of(s)->active][slot]++;
     now->hit_slot = (uint8_t)(slot + 1);
@@ -233,6 +235,8 @@ HxNext space_assign(HxState *s)
     SpaceFrame *f = space_frame_edit(s);
     Turn *now = turn_edit(s);
     now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = now->batch_extra = 0;
+    REPORT(s, .kind = FACT_HITS, .seat = (int8_t)f->head.seat, .other = (int8_t)f->defender, .system = f->system, .planet = NOWHERE,
+           .n = f->round, .hits = { f->hits[ATTACKER], f->hits[DEFENDER] });
     if (may_not_sustain(s, f->system, f->head.seat)) /* whatever the defender, who assigns first, loses: both assign at once */
         f->flags |= ATTACKER_BARRED;
     window_open(s, ON_ASSIGN, f->head.seat);

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* More hits of a combat die that shows an unmodified 9 or 10. @rule MOD-3 */
 static int extra_hits(const HxState *s, int system, int seat, int type)
@@ -133,6 +134,8 @@ HxNext space_begin(HxState *s)
     Turn *now = turn_edit(s);
     now->in_combat = IN_SPACE_COMBAT;
     now->scored_in_combat = now->lost_types = 0;
+    REPORT(s, .kind = FACT_BATTLE, .seat = (int8_t)space_frame(s)->head.seat, .other = (int8_t)space_frame(s)->defender,
+           .system = space_frame(s)->system, .planet = NOWHERE);
     window_open(s, ON_SPACE_START, space_frame(s)->head.seat);
     return HX_NEXT;
 }
@@ -143,7 +146,9 @@ static HxNext break_off(HxState *s, SpaceFrame *f)
     f->flags = RETREAT_ATTACKER;
     if (can_retreat(s, f->system, f->head.seat))
         return HX_GO(SPACE_RETREAT);
+    because(s, "neither side can hit, and it has nowhere to go");
     destroy_all(s, f->system, f->head.seat, f->defender);
+    because_over(s);
     return HX_GO(SPACE_OVER);
 }
 

@@ -81,6 +81,7 @@ void ask_commit_apply(HxState *s, const AskCommitFrame *f, HxAction a)
         Ti4Planet *p = &system_edit(s, system)->planet[slot];
         uint8_t *at = p->owner == f->head.seat + 1 ? &p->infantry : &p->invaders;
         *at = (uint8_t)(*at + k);
+        report_units(s, FACT_LANDED, f->head.seat, system, slot, TI4_INFANTRY, k);
         fleet_settle(s, system, f->head.seat);
     }
     const int next = next_landing(s, system, slot + 1);

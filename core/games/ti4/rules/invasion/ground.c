@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 /* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over --------------------------------- */
 
@@ -87,8 +88,11 @@ static const Ti4Planet *planet_of(const HxState *s, const GroundFrame *f)
 HxNext ground_begin(HxState *s)
 {
     Turn *now = turn_edit(s);
+    const GroundFrame *f = ground_frame(s);
     now->in_combat = IN_GROUND_COMBAT;
     now->scored_in_combat = 0;
+    REPORT(s, .kind = FACT_BATTLE, .seat = (int8_t)f->head.seat, .other = (int8_t)(planet_of(s, f)->owner - 1), .system = f->system,
+           .planet = (uint8_t)(planet_of(s, f)->id - 1));
     window_open(s, ON_GROUND_START, ground_frame(s)->head.seat);
     return HX_NEXT;
 }
@@ -143,8 +147,11 @@ HxNext ground_defender_rolls(HxState *s)
 /* Dice may be rolled again before any hit is assigned. @rule 55.3 */
 HxNext ground_rolled(HxState *s)
 {
+    const GroundFrame *f = ground_frame(s);
     Turn *now = turn_edit(s);
     now->batch_dice = now->batch_hits = now->batch_on = 0;
+    REPORT(s, .kind = FACT_HITS, .seat = (int8_t)f->head.seat, .other = (int8_t)(planet_of(s, f)->owner - 1), .system = f->system,
+           .planet = (uint8_t)(planet_of(s, f)->id - 1), .n = f->round, .hits = { f->hits[ATTACKER], f->hits[DEFENDER] });
     window_open(s, ON_GROUND_ROLLED, ground_frame(s)->head.seat);
     return HX_NEXT;
 }
@@ -185,6 +192,8 @@ HxNext ground_over(HxState *s)
     now->landed[f->slot] = 0;
     now->by = (uint8_t)(p->invaders ? f->head.seat + 1 : p->infantry ? p->owner : 0);
     now->beaten = (uint8_t)(p->invaders ? p->owner : p->infantry ? f->head.seat + 1 : 0);
+    REPORT(s, .kind = FACT_BATTLE_OVER, .seat = (int8_t)(now->by - 1), .other = (int8_t)(now->beaten - 1), .system = f->system,
+           .planet = (uint8_t)(p->id - 1));
     window_open(s, ON_GROUND_END, f->head.seat);
     return HX_NEXT;
 }
