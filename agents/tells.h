@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 
-enum { TELL_MEASURES = 24, TELL_WORDS = 3, TELL_THINGS = 64 * TELL_WORDS, TELL_PLACE = 16 };
+enum { TELL_MEASURES = 24, TELL_WORDS = 4, TELL_THINGS = 64 * TELL_WORDS, TELL_PLACE = 16 };
 
 /* Something counted for each seat. */
 typedef struct TellMeasure {
@@ -25,6 +25,9 @@ typedef struct Tells {
     void (*things)(const HxState *s, int seat, int viewer, uint64_t *out);
     /** The name of a thing, borrowed for good, and in *measure the one that counts it. */
     const char *(*thing)(int thing, int *measure);
+    /** What a seat goes by in the game's words, "Planta", borrowed for good; NULL result: it has no name yet. NULL: seats have numbers
+     * only. */
+    const char *(*seat)(const HxState *s, int seat);
     /** Places where the seat's pieces stand against others', one bit each. NULL: the game's odds name no places. */
     uint64_t (*battles)(const HxState *s, int seat);
     /** The name of such a place, as the game's odds read it. */

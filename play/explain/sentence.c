@@ -29,6 +29,16 @@ static void write_amount(Text *text, const ExplainDifference *d, bool is_cost)
     text_add(text, "%s%d %s%s", chance, n, compared, n == 1 ? d->one : d->many);
 }
 
+/* "Planta", as the log names seats; else "seat 2". */
+static void write_seat(Text *text, const Lines *l, int seat)
+{
+    const char *name = l->tells->seat ? l->tells->seat(l->ask->now, seat) : NULL;
+    if (name)
+        text_add(text, "%s", name);
+    else
+        text_add(text, "seat %d", seat);
+}
+
 /* Who has a thing in at least half of the other line's worlds, if not the seat; -1: nobody. */
 static int other_holder(const Lines *l, int seat, int thing)
 {
@@ -53,8 +63,10 @@ static void write_things(Text *text, const Lines *l, const ExplainDifference *d)
             continue;
         text_add(text, "%s%s", n++ ? ", " : " (", name);
         const int holder = with == LINES_CHOSEN ? other_holder(l, d->seat, i) : -1;
-        if (holder >= 0 && l->tells->measures[measure].has_one_owner)
-            text_add(text, l->held[i / 64] >> i % 64 & 1 ? ", which it would lose to seat %d" : ", else of seat %d", holder);
+        if (holder >= 0 && l->tells->measures[measure].has_one_owner) {
+            text_add(text, l->held[i / 64] >> i % 64 & 1 ? ", which it would lose to " : ", else with ");
+            write_seat(text, l, holder);
+        }
     }
     if (n)
         text_add(text, ")");
@@ -94,7 +106,9 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
     }
     ExplainDifference *const rival = next_of(e, l, true, false, is_any ? fabsf(e->difference[0].weight) : least);
     if (rival) {
-        text_add(text, "%sseat %d has ", is_any ? ", and " : "", rival->seat);
+        text_add(text, is_any ? ", and " : "");
+        write_seat(text, l, rival->seat);
+        text_add(text, " has ");
         write_difference(text, l, rival, false);
     }
     text_add(text, " than after \"%s\"", e->against);
@@ -113,8 +127,10 @@ static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gai
     text_add(text, has_gains ? "; " : "");
     if (is_own)
         text_add(text, is_cost ? "it costs " : "it has ");
-    else
-        text_add(text, "seat %d has ", d->seat);
+    else {
+        write_seat(text, l, d->seat);
+        text_add(text, " has ");
+    }
     write_difference(text, l, d, is_cost);
     if (!has_gains)
         text_add(text, is_cost ? " beside \"%s\"" : " than after \"%s\"", e->against);

@@ -1,7 +1,7 @@
 /* Why the others did what they did: one sentence for each of their turns, found while everybody else is idle. It comes from what the viewer
  * knew then, and from nothing else (play/explain). */
-#include "agents/knowledge.h"
 #include "play/explain/explain.h"
+#include "play/explain/turns.h"
 #include "play/table/room_internal.h"
 
 #include <stdio.h>
@@ -9,27 +9,6 @@
 
 /* While the game goes on so many turns are looked back; once it is over, all. */
 enum { TURNS_BACK = 24, TOLD_TOGETHER = 8 };
-
-/* Does the choice of step `step` begin a turn of an agent, as the viewer knows it? */
-static bool begins_turn(const Room *r, int viewer, int step)
-{
-    const HxState *at = session_before(r->session, step);
-    const HxGame *game = at->game;
-    const Knowledge *knowledge = knowledge_of(game);
-    const int mover = game->to_move(at);
-    if (mover < 0 || mover == viewer || session_is_human(r->session, mover) || !room_knows_step(r, viewer, step) ||
-        hx_agent_is_aimless(session_agent(r->session, mover)))
-        return false;
-    if (room_step_of(r, viewer, room_number_of(r, viewer, step)) != step ||
-        hx_seen(at, session_action(r->session, step), viewer) != session_action(r->session, step))
-        return false;
-    if (knowledge && knowledge->is_at_rest)
-        return knowledge->is_at_rest(at) && game->legal(at, r->legal) > 1;
-    int last = step - 1;
-    while (last >= 0 && game->to_move(session_before(r->session, last)) == HX_CHANCE)
-        last--;
-    return (last < 0 || game->to_move(session_before(r->session, last)) != mover) && game->legal(at, r->legal) > 1;
-}
 
 static bool is_known(const Room *r, int viewer, int step)
 {
@@ -45,7 +24,7 @@ static int next_for(const Room *r, int viewer)
     const bool is_over = room_is_over(r);
     int turns = 0;
     for (int step = session_length(r->session) - 1; step >= 0 && (is_over || turns < TURNS_BACK); step--) {
-        if (!begins_turn(r, viewer, step))
+        if (!turn_begins_at(r->session, viewer, step, r->legal))
             continue;
         turns++;
         if (!is_known(r, viewer, step))

@@ -2,6 +2,7 @@
 #include "agents/levels.h"
 #include "cli/pieces.h"
 #include "play/decision_text.h"
+#include "play/explain/turns.h"
 #include "play/review.h"
 #include "play/terminal/play.h"
 
@@ -179,6 +180,41 @@ static Turn say_hint(Table *t, const char *rest)
     const Turn turn = advise(t, t->args->hint, HINT_ACTIONS);
     const char *opponent = turn == TURN_ASKS_AGAIN ? plain_opponent(t) : NULL;
     return opponent ? advise(t, opponent, 0) : turn;
+}
+
+static void tell_motive(const Table *t, int viewer, int step)
+{
+    const HxState *at = session_before(t->session, step);
+    const ExplainAsk ask = {
+        .now = at, .viewer = viewer, .chosen = session_action(t->session, step), .other = HX_UNSEEN, .seed = session_words_seed(t->session)
+    };
+    Explanation why;
+    char text[PLAY_TEXT];
+    if (explain_choice(&why, &ask) != HX_OK || !why.text[0])
+        return;
+    hx_action_text(at, ask.chosen, viewer, text, sizeof text);
+    printf("seat %d: %s\n  ", at->game->to_move(at), text);
+    play_print_words(why.text, 2, 2);
+    printf("\n");
+}
+
+/* The last turn of every agent, and why it was made, as the person may know it. */
+static Turn say_motives(Table *t, const char *rest)
+{
+    (void)rest;
+    const int viewer = play_viewer(t);
+    uint32_t told = 0;
+    for (int step = session_length(t->session) - 1; viewer >= 0 && step >= 0; step--) {
+        const HxState *at = session_before(t->session, step);
+        const int mover = at->game->to_move(at);
+        if (mover < 0 || told >> mover & 1 || !turn_begins_at(t->session, viewer, step, t->legal))
+            continue;
+        told |= 1U << mover;
+        tell_motive(t, viewer, step);
+    }
+    if (!told)
+        printf("no agent has made a turn yet\n");
+    return TURN_ASKS_AGAIN;
 }
 
 static Turn say_why(Table *t, const char *rest)
@@ -483,6 +519,7 @@ static const struct Word {
     { "p", "points", "", "show the points of every seat", say_scores, false },
     { "h", "hint", "", "ask an agent: the first opponent that searches, or level 4", say_hint, true },
     { "w", "why", " [not WORDS]", "show the reasons of that agent; or why you cannot do something", say_why, true },
+    { "m", "motives", "", "show the last turn of every agent, and why it was made", say_motives, false },
     { "v", "review", " [SPEC]", "show what each choice so far cost, as an agent sees it", say_review, false },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule, false },
     { "k", "card", " NAME", "print a component", say_card, false },

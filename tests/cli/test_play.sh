@@ -24,6 +24,11 @@ grep -q 'seat 1: drop' "$work/out" || complain 'the game ended with the bot' pla
 expect 3 '*' "seat 1, step 1: agent 'process': " play connect_four --agent random --agent "$bot encoding"
 say 4 q
 expect 0 '^seat 1 says: towards the middle' '' play connect_four --agent human --agent "$bot talks"
+say motives q
+expect 0 '^no agent has made a turn yet' '' play connect_four --agent human --agent greedy --seed 3
+say 1 motives q
+expect 0 '^seat [1-3]: play ' '' play eclipse --seed 3
+grep -qE '^  (Because|By) ' "$work/out" || complain 'motives tells no reason' play
 say choices q
 expect 0 '> choices' '' play eclipse --seed 3
 sed -n '/> choices/,$p' "$work/out" | grep -q '\.\.\.' && complain "'choices' cuts what a choice does" play

@@ -74,6 +74,13 @@ static const char *thing(int number, int *measured_by)
     return number < 64 ? hx_eclipse_sector_info[number].label : hx_eclipse_technology_info[number - 64].name;
 }
 
+static const char *seat_name(const HxState *s, int seat)
+{
+    EclipseSeat p;
+    hx_eclipse_read_board(s, seat, &p);
+    return p.is_seated ? hx_eclipse_species_info[p.species].name : NULL;
+}
+
 static uint64_t battles(const HxState *s, int seat)
 {
     EclipseSeat p;
@@ -96,4 +103,4 @@ static void place(const HxState *s, int bit, char out[TELL_PLACE])
     snprintf(out, TELL_PLACE, "%s", hx_eclipse_sector_info[bit].label);
 }
 
-const Tells eclipse_tells = { measures, measure, left, things, thing, battles, place };
+const Tells eclipse_tells = { measures, measure, left, things, thing, seat_name, battles, place };

@@ -88,14 +88,20 @@ static float left(const HxState *s)
     return (float)(table.points_to_win - most) / (float)table.points_to_win;
 }
 
-/* Planets, technologies, then objectives that are scored; secret ones are open once they are. In a dealt world those that another seat
+/* Planets, technologies, objectives that are scored, and those whose condition is met. In a dealt world the secret ones that another seat
  * may score are a guess: they are named to nobody else. */
 static void things(const HxState *s, int seat, int viewer, uint64_t *out)
 {
     const Ti4Seat *p = hx_ti4_seat(s, seat);
     out[0] = p->planets;
     out[1] = p->techs;
-    out[2] = viewer == seat || viewer == HX_ALL ? p->scored : p->scored & (BIT(TI4_PUBLICS) - 1);
+    const bool is_own = viewer == seat || viewer == HX_ALL;
+    out[2] = is_own ? p->scored : p->scored & (BIT(TI4_PUBLICS) - 1);
+    const uint64_t open = hx_ti4_unscored_publics(s, seat) | (is_own ? (uint64_t)p->secrets << TI4_PUBLICS : 0);
+    FOR_BITS(i, p->eliminated ? 0 : open)
+    {
+        out[3] |= hx_ti4_meets(s, seat, i) ? BIT(i) : 0;
+    }
 }
 
 static const char *thing(int number, int *measured_by)
@@ -109,9 +115,15 @@ static const char *thing(int number, int *measured_by)
         *measured_by = TECHNOLOGIES;
         return row < TI4_TECHS ? hx_ti4_techs[row].name : "";
     default:
-        *measured_by = POINTS;
+        *measured_by = number / 64 == 2 ? POINTS : MET;
         return row < TI4_OBJECTIVES ? hx_ti4_objectives[row].name : "";
     }
+}
+
+static const char *seat_name(const HxState *s, int seat)
+{
+    const uint8_t faction = hx_ti4_seat(s, seat)->faction;
+    return faction < TI4_FACTIONS ? hx_ti4_factions[faction].name : NULL;
 }
 
 static uint64_t battles(const HxState *s, int seat)
@@ -127,4 +139,4 @@ static void place(const HxState *s, int bit, char out[TELL_PLACE])
     snprintf(out, TELL_PLACE, "%d", hx_ti4_system(s, bit)->tile);
 }
 
-const Tells ti4_tells = { measures, measure, left, things, thing, battles, place };
+const Tells ti4_tells = { measures, measure, left, things, thing, seat_name, battles, place };

@@ -132,7 +132,7 @@ const OBSIDIAN = [
 	{ id: 'others', can: (now) => now.phase === 'action' && others_played(now) },
 	{ id: 'opportunity', about: (now) => is_about(now, 'action') },
 	{ id: 'step', about: (now) => is_about(now, 'step') },
-	{ id: 'attack', about: (now) => is_about(now, 'target') },
+	{ id: 'attack', about: (now) => is_about(now, 'target') && offers(now, 'UNIT') }, // terrain is a target, too
 	{ id: 'score', can: (now) => now.round >= 2 },
 	{
 		id: 'on',

@@ -1,0 +1,11 @@
+/* Which steps of a game begin a turn of somebody else, whose reason a viewer may hear. */
+#ifndef HEXARCH_PLAY_EXPLAIN_TURNS_H
+#define HEXARCH_PLAY_EXPLAIN_TURNS_H
+
+#include "play/session.h"
+
+/** Does the choice of step `step` begin a turn of an agent other than the viewer, a seat, and does that know the whole choice? `legal`:
+ * scratch, [max_legal]. */
+bool turn_begins_at(const Session *s, int viewer, int step, HxAction *legal);
+
+#endif
