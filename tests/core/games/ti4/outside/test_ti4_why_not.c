@@ -358,7 +358,7 @@ TEST(one_of_a_thing_is_told_as_one_and_several_as_a_list)
     text = text_on(out, sizeof out);
     add_offer_side(&text, &p->s, &side, true);
     assert_string_equal(out, "1 trade good and an action card");
-    const int fleet[TI4_TYPES] = { [TI4_FIGHTER] = 1, [TI4_CARRIER] = 2, [TI4_INFANTRY] = 4 };
+    const int fleet[TI4_CLASSES] = { [TI4_FIGHTER] = 1, [TI4_CARRIER] = 2, [TI4_INFANTRY] = 4 };
     assert_string_equal(units_name(fleet).text, "1 fighter, 2 carriers and 4 infantry");
 }
 
