@@ -27,5 +27,6 @@ HxStatus run_seed_draw(CliGame *g, const char *const *specs, int n, const char *
     if (!secret_draw(&secret))
         return hx_refuse(err, HX_IO, "the system gives no random numbers");
     memcpy(&g->seed, secret.key, sizeof g->seed);
+    g->seed >>= 1; /* reports write it as a whole number of JSON, which ends at 2^63 here */
     return HX_OK;
 }
