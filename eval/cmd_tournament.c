@@ -895,7 +895,7 @@ const Command command_tournament = {
     .name = "tournament",
     .summary = "find out who is stronger, and how sure that is",
     .usage = "GAME --agent SPEC --agent SPEC... --games N\nGAME --agent SPEC --agent SPEC... --sprt P0,P1",
-    .doc = "Play agents against each other and report find out who is stronger, and how sure that is.",
+    .doc = "Play agents against each other and report who is stronger, and how sure that is.",
     .notes = "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
              "what is done, marked partial, and exits with 130.",
     .operands = operands,

@@ -215,7 +215,7 @@ const Command command_table = {
     .summary = "play in the browser",
     .usage = "[GAME]",
     .doc = "Play on a page in the browser: people at this screen or in several browsers of this machine, and agents. The first line "
-           "printed is the page's address; nobody else can open the page. With --lan friends on the local network open their seats.",
+           "printed is the page's address; without --lan only a browser on this machine that has the address can open the page.",
     .notes = "The page saves the game in $XDG_STATE_HOME/hexarch/table (default ~/.local/state) after every choice, and the next start "
              "continues it. Without GAME you choose the game, seats and options on the page. Ctrl-C ends it.",
     .operands = operands,

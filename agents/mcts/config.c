@@ -94,7 +94,7 @@ const HxOptionInfo mcts_options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
     [RULE]     = { "select", "selection rule; auto: puct in games with a heuristic, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
-    [SCALE]    = { "scale", "unit of c and fpu; spread: range of the values seen; wide: twice that; fixed: 1; auto: wide if the heuristic evaluates the leaves, spread if a net does, else fixed; narrow: as auto, but spread instead of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: standard deviation of the values seen; wide: twice that; fixed: 1; auto: wide if the heuristic evaluates the leaves, spread if a net does, else fixed; narrow: as auto, but spread instead of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: an action never tried counts as its node's mean less this (first-play urgency)", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
     [PRIORS]   = { "priors", "puct: source of the priors; leaves: the evaluator of leaves=N gives them with the values", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: softmax temperature of the heuristic's priors; above 1 flattens them, below 1 sharpens them", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },

@@ -1,5 +1,5 @@
 /* What the rules of Eclipse report where they do it (core/ear.h): plain data, made only where somebody listens. The words for it are in
- * outside/events.c; that no piece moves without one is what tests/conformance/rebuild plays games for. */
+ * outside/events.c; tests/conformance/rebuild fails if a piece moves without one. */
 #ifndef HEXARCH_ECLIPSE_FACTS_H
 #define HEXARCH_ECLIPSE_FACTS_H
 
