@@ -136,6 +136,9 @@ static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gai
         text_add(text, is_cost ? " beside \"%s\"" : " than after \"%s\"", e->against);
 }
 
+/* What a search makes of both. Nearer than this its order of values says little: it goes by how often it came back to each. */
+static const double close_points = 1;
+
 bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen, HxAction other, const char *against)
 {
     float value[2] = { NAN, NAN };
@@ -145,9 +148,13 @@ bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen
     out[0] = '\0';
     if (!isfinite(value[0]))
         return false;
-    const int n = snprintf(out, cap, "it leads to %.0f points of a hundred", points_of(value[0]));
-    if (isfinite(value[1]) && n > 0 && (size_t)n < cap)
-        snprintf(out + n, cap - (size_t)n, ", \"%s\" to %.0f", against, points_of(value[1]));
+    const double points = points_of(value[0]), others = isfinite(value[1]) ? points_of(value[1]) : NAN;
+    if (!isfinite(others))
+        snprintf(out, cap, "it leads to %.0f points of a hundred", points);
+    else if (points > others + close_points)
+        snprintf(out, cap, "it leads to %.0f points of a hundred, \"%s\" to %.0f", points, against, others);
+    else
+        snprintf(out, cap, "the search prefers it narrowly: %.0f points of a hundred, %.0f after \"%s\"", points, others, against);
     return true;
 }
 

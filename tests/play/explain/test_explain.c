@@ -86,6 +86,10 @@ TEST(a_search_says_what_both_choices_lead_to)
     json_t *json = explanation_json(&e);
     assert_string_equal(json_string_value(json_object_get(json, "against")), "drop in column 3");
     json_decref(json);
+    const float close[] = { -0.5F, 0.04F, 0.06F }; /* visits decide, not the higher value */
+    const HxDecision narrow = { .action = 1, .n_legal = 3, .legal = legal, .visits = visits, .q = close };
+    assert_int_equal(explain_decision(&e, &o.s, &narrow, 1), HX_OK);
+    assert_string_equal(e.text, "Because the search prefers it narrowly: 52 points of a hundred, 53 after \"drop in column 3\".");
 }
 
 /* ---- Secrets ------------------------------------------------------------------------------------------------------------ */
