@@ -55,7 +55,7 @@ def play_singly(play):
     """The answers, in order."""
     answers = []
     while not play.is_over:
-        told = re.search(r"would play: (.*(?:\n  \S.*)*)", play.say("hint")).group(1)  # a long one goes on in the next line, set in
+        told = re.search(r"would play: (.*(?:\n  \S.*)*)", play.say("hint move")).group(1)  # a long one goes on in the next line, set in
         answers.append(told.replace("\n  ", " ").strip())
         play.say(answers[-1])
     return answers

@@ -69,7 +69,7 @@ def main():
             with_view.append(len(lines))
         if args.show and len(lines) > ROWS:
             print(*lines, sep="\n", end=f"\n--- {len(lines)} lines ---\n")
-        told = re.search(r"would play: (.*(?:\n  \S.*)*)", say(process, "hint")).group(1)  # a long one goes on in the next line, set in
+        told = re.search(r"would play: (.*(?:\n  \S.*)*)", say(process, "hint move")).group(1)  # a long one goes on in the next line, set in
         answer = told.replace("\n  ", " ").strip()
         asked, text = text, say(process, answer)
         n_same = n_same + 1 if text == asked else 0

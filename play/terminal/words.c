@@ -122,7 +122,8 @@ static Turn stop_thought(const Table *t)
     return TURN_ASKS_AGAIN;
 }
 
-static Turn advise(Table *t, const char *adviser, int n_actions)
+/* `has_reasons`: they cost thousands of moves, played on to the end of the round. */
+static Turn advise(Table *t, const char *adviser, int n_actions, bool has_reasons)
 {
     HxDecision d;
     HxError err = { "" };
@@ -135,7 +136,8 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     else {
         Explanation why;
         printf("%s ", adviser);
-        const bool is_explained = explain_decision(&why, session_now(t->session), &d, session_words_seed(t->session)) == HX_OK;
+        const bool is_explained =
+            has_reasons && explain_decision(&why, session_now(t->session), &d, session_words_seed(t->session)) == HX_OK;
         decision_print(stdout, session_now(t->session), &d, is_explained ? &why : NULL, n_actions);
     }
     return TURN_ASKS_AGAIN;
@@ -175,11 +177,16 @@ static const char *plain_opponent(const Table *t)
 
 static Turn say_hint(Table *t, const char *rest)
 {
-    (void)rest;
+    if (strcmp(rest, "move") == 0)
+        return advise(t, t->args->hint, 0, false);
+    if (*rest) {
+        printf("hint takes 'move', for the move without its reasons, or nothing\n");
+        return TURN_ASKS_AGAIN;
+    }
     name_adviser(t);
-    const Turn turn = advise(t, t->args->hint, HINT_ACTIONS);
+    const Turn turn = advise(t, t->args->hint, HINT_ACTIONS, true);
     const char *opponent = turn == TURN_ASKS_AGAIN ? plain_opponent(t) : NULL;
-    return opponent ? advise(t, opponent, 0) : turn;
+    return opponent ? advise(t, opponent, 0, true) : turn;
 }
 
 static void tell_motive(const Table *t, int viewer, int step)
@@ -233,7 +240,7 @@ static Turn say_why(Table *t, const char *rest)
     if (!is_one)
         printf("%s, the agent of 'hint', does not search and has no reasons; another opinion:\n", t->args->hint);
     printf("as %s sees it, with what every seat can expect;\nper choice its visits, value to you and prior:\n", adviser);
-    return advise(t, adviser, WHY_ACTIONS);
+    return advise(t, adviser, WHY_ACTIONS, true);
 }
 
 /* The same game once more, for who takes it apart. */
@@ -517,7 +524,8 @@ static const struct Word {
     { "c", "choices", "", "list the choices", say_choices, true },
     { "l", "log", "", "show the last 20 steps again", say_log, false },
     { "p", "points", "", "show the points of every seat", say_scores, false },
-    { "h", "hint", "", "ask an agent: the first opponent that searches, or level 4", say_hint, true },
+    { "h", "hint", " [move]", "ask an agent: the first opponent that searches, or level 4; 'hint move' leaves its reasons out", say_hint,
+      true },
     { "w", "why", " [not WORDS]", "show the reasons of that agent; or why you cannot do something", say_why, true },
     { "m", "motives", "", "show the last turn of every agent, and why it was made", say_motives, false },
     { "v", "review", " [SPEC]", "show what each choice so far cost, as an agent sees it", say_review, false },

@@ -347,6 +347,10 @@ awk '/drop in column/ && $3 == "%" { n++; if ($4 !~ /^[0-9]+\.[0-9]$/ || $4 > 10
 say 1 hint why q
 expect 0 "^greedy, the agent of 'hint', does not search" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
 grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say whose it is' play
+grep -q '^Because ' "$work/out" || complain 'the hint has no reason' play
+say 1 'hint move' 'hint now' q
+expect 0 "^hint takes 'move'" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
+grep -q '^greedy would play: ' "$work/out" && ! grep -Eq '^(Because|By) ' "$work/out" || complain 'hint move has reasons' play
 expect 2 '' '--level: --agent already names the players' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 say 1 1 1 'propose a transaction to Hacan' no q # the answer "no", though the question "give a note" holds it, too
