@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Twelve live games, none of them finished: kills and a stop cost none of them, and the run that resumes comes to the same files.
 . "$(dirname "$0")/../cli/expect.sh"
-run=(selfplay breakthrough --agent mcts:sims=2000 --games 12 --shard-games 4 --seed 5)
+run=(selfplay breakthrough --agent mcts:sims=4000 --games 12 --shard-games 4 --seed 5)
 expect 0 '12 of 12 games' '' "${run[@]}" --out "$work/whole" --live 12
 last=0
 for signal in KILL KILL TERM KILL; do
