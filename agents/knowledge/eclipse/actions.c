@@ -177,11 +177,10 @@ float eclipse_item_worth(Workspace *w, int item)
         return 3 - price;
     if (item == ECLIPSE_ITEM_ORBITAL)
         return eclipse_best_cube_worth(w, false) * (w->me.colony_ships > 0 ? 1 : 0.7f) - price - 0.1f;
-    static const int pieces[] = { 8, 4, 2, 4 };
     float fleet = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        fleet +=
-            (type == ECLIPSE_STARBASE ? 0.4f : 1.0f) * (float)(pieces[type] - w->me.ships_left[type]) * eclipse_design(w, type)->strength;
+        fleet += (type == ECLIPSE_STARBASE ? 0.4f : 1.0f) * (float)(hx_eclipse_ships_of_seat[type] - w->me.ships_left[type]) *
+                 eclipse_design(w, type)->strength;
     const float strength = eclipse_design(w, item)->strength * (item == ECLIPSE_STARBASE ? 0.55f : 1.0f);
     const float prey = left > 0 ? prey_worth(w) : 0;
     const float use = (w->by->SHIP_USE + w->by->SHIP_PREY * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f);

@@ -116,11 +116,10 @@ static void measure_technologies(const EclipseSeat *seat, float left, float *out
 static void measure_ships(const EclipseSeat *seat, float *out)
 {
     static const float hoped[ECLIPSE_SHIP_TYPES] = { 0.3f, 1.0f, 0.5f, 0.2f };
-    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     float fleet = 0, design = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         const float strength = eclipse_ship_strength(&seat->ship[type]);
-        fleet += strength * (float)(pieces[type] - seat->ships_left[type]) * (type == ECLIPSE_STARBASE ? 0.5f : 1);
+        fleet += strength * (float)(hx_eclipse_ships_of_seat[type] - seat->ships_left[type]) * (type == ECLIPSE_STARBASE ? 0.5f : 1);
         design += strength * hoped[type];
     }
     out[ECLIPSE_FEATURE_FLEET] = fleet / 3;

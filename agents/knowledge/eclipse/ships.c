@@ -29,9 +29,8 @@ float eclipse_war_worth(const Workspace *w)
 /* How many ships of a type count for its blueprint: those on the map, and some that may come. */
 float eclipse_type_weight(const Workspace *w, int type)
 {
-    static const int pieces[] = { 8, 4, 2, 4 };
     static const float hoped[] = { 0.25f, 1.0f, 0.35f, 0.05f };
-    return (float)(pieces[type] - w->me.ships_left[type]) + hoped[type];
+    return (float)(hx_eclipse_ships_of_seat[type] - w->me.ships_left[type]) + hoped[type];
 }
 
 /* Dice of a part, `sign` times, at its damage: 1, 2 or 4. */

@@ -30,7 +30,6 @@ static const float interceptor = 0.4F;
 static void measure(const HxState *s, int seat, int viewer, float *out)
 {
     (void)viewer; /* Reputation Tiles are in the score, and dealt anew where they are hidden */
-    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     EclipseSeat p;
     hx_eclipse_read_seat(s, seat, &p);
     out[VP] = p.score;
@@ -46,7 +45,7 @@ static void measure(const HxState *s, int seat, int viewer, float *out)
     out[DISCS] = (float)(p.discs_on_track + p.discs_on_actions);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         const float strength = eclipse_ship_strength(&p.ship[type]) / interceptor;
-        out[FLEET] += strength * (float)(pieces[type] - p.ships_left[type]);
+        out[FLEET] += strength * (float)(hx_eclipse_ships_of_seat[type] - p.ships_left[type]);
         out[DESIGN] += strength;
     }
 }

@@ -173,11 +173,12 @@ HX_API_DATA const EclipseSectorInfo hx_eclipse_sector_info[ECLIPSE_SECTORS];    
 HX_API_DATA const EclipseTechnologyInfo hx_eclipse_technology_info[ECLIPSE_TECHNOLOGIES]; /**< Technologies. */
 HX_API_DATA const EclipsePartInfo hx_eclipse_part_info[ECLIPSE_PARTS];                    /**< Ship parts. */
 HX_API_DATA const EclipseSpeciesInfo hx_eclipse_species_info[ECLIPSE_SPECIES_COUNT];      /**< Species. */
-HX_API_DATA const EclipseDiscoveryInfo hx_eclipse_discovery_info[ECLIPSE_DISCOVERIES];    /**< Kinds of Discovery Tiles. */
-HX_API_DATA const EclipseSeatingInfo hx_eclipse_seating_info[ECLIPSE_SEATS + 1];          /* by number of seats, 2 .. 6 */
-HX_API_DATA const uint8_t hx_eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];         /* tiles of value 1 .. 4 */
-HX_API_DATA const char *const hx_eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];              /**< Names of EclipseShip. */
-HX_API_DATA const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES];               /**< Names of EclipseResource. */
+HX_API_DATA const uint8_t hx_eclipse_ships_of_seat[ECLIPSE_SHIP_TYPES]; /**< Miniatures of each type that a seat has in all (E-LIM-1). */
+HX_API_DATA const EclipseDiscoveryInfo hx_eclipse_discovery_info[ECLIPSE_DISCOVERIES]; /**< Kinds of Discovery Tiles. */
+HX_API_DATA const EclipseSeatingInfo hx_eclipse_seating_info[ECLIPSE_SEATS + 1];       /* by number of seats, 2 .. 6 */
+HX_API_DATA const uint8_t hx_eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];      /* tiles of value 1 .. 4 */
+HX_API_DATA const char *const hx_eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];           /**< Names of EclipseShip. */
+HX_API_DATA const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES];            /**< Names of EclipseResource. */
 
 /** Upkeep in money with this many discs on the Influence Track, 0 .. 16. */
 HX_API int hx_eclipse_upkeep_of(int discs_on_track);

@@ -80,6 +80,8 @@ static const EclipseBlueprintInfo blueprints[SETS][ECLIPSE_SHIP_TYPES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
+const uint8_t hx_eclipse_ships_of_seat[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
+
 #define T(id) BIT32(ECLIPSE_TECH_##id)
 /* What the row of a species says: start, limits, prices, blueprints. E-SPC-1 to E-SPC-10 */
 const EclipseSpeciesInfo hx_eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {

@@ -8,8 +8,6 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 }; /* of a seat, E-LIM-1 */
-
 /* ---- Derived fields ------------------------------------------------------------------------------------------------------ */
 
 /* The map as a picture: sector + 1 at each place, with an empty margin. */
@@ -80,7 +78,7 @@ static void derive_seat(HxState *s, int seat)
     const int discs = eclipse_discs_owned(own) - count_bits(own->discs) - own->discs_on_actions;
     own->discs_on_track = (uint8_t)(is_in ? discs : 0);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        own->ships_left[type] = (uint8_t)(is_in ? pieces[type] - n_ships[type] : 0);
+        own->ships_left[type] = (uint8_t)(is_in ? hx_eclipse_ships_of_seat[type] - n_ships[type] : 0);
         own->ship[type] = (EclipseShipStats){ 0 };
         if (own->species)
             eclipse_refresh_ship(s, seat, type);
@@ -376,7 +374,7 @@ static const char *check_pieces(const HxState *s, int seat)
     if (own->colony_ships > species_of(s, seat)->colony_ships)
         return "seats: too many Colony Ships";
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        if (own->ships_left[type] > pieces[type])
+        if (own->ships_left[type] > hx_eclipse_ships_of_seat[type])
             return "seats: more ships on the map than there are";
     return NULL;
 }
@@ -571,7 +569,7 @@ static const char *check_battle(const HxState *s)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
             const uint8_t *damage = b->damage[seat] + eclipse_damage_at[type];
             const int n = b->sector ? ships_of_type(hex_at(s, b->sector - 1)->ships[seat], type) : 0;
-            for (int i = 0; i < pieces[type]; i++) {
+            for (int i = 0; i < hx_eclipse_ships_of_seat[type]; i++) {
                 if (damage[i] && i >= n)
                     return "battle: damage on a ship that is not there";
                 if (damage[i] > (seat_at(s, seat)->species ? seat_at(s, seat)->ship[type].hull : 0))

@@ -86,8 +86,7 @@ static int64_t get_ships(const HxState *s, const int *at, int type)
 
 static bool put_ships(HxState *s, const int *at, int type, int64_t n)
 {
-    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
-    if (n < 0 || n > pieces[type])
+    if (n < 0 || n > hx_eclipse_ships_of_seat[type])
         return false;
     uint16_t *ships = &hex_edit(s, at[0])->ships[at[1]];
     *ships = (uint16_t)((*ships & ~(0xf << (4 * type))) | (int)n << (4 * type));

@@ -164,9 +164,8 @@ static int damage_of_type(const Battle *b, int side, int type)
         return b->party[side] == PARTY_GCDS ? b->gcds_damage : 0;
     if (b->party[side] >= N_SEATS_MAX)
         return 0;
-    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     int sum = 0;
-    for (int i = 0; i < pieces[type]; i++)
+    for (int i = 0; i < hx_eclipse_ships_of_seat[type]; i++)
         sum += b->damage[b->party[side]][eclipse_damage_at[type] + i];
     return sum;
 }
@@ -258,7 +257,6 @@ static void observe_hex(const HxState *s, int viewer, int sector, Pen *pen)
         pen->at += HEX_FLOATS;
         return;
     }
-    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     put_flag(pen, true);
     put(pen, h->q, 20);
     put(pen, h->r, 20);
@@ -266,7 +264,7 @@ static void observe_hex(const HxState *s, int viewer, int sector, Pen *pen)
     put_one_of(pen, places_from(s, viewer, h->owner - 1), N_SEATS_MAX);
     for (int i = 0; i < N_SEATS_MAX; i++)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-            put(pen, ships_of_type(h->ships[seat_from(s, viewer, i)], type), pieces[type]);
+            put(pen, ships_of_type(h->ships[seat_from(s, viewer, i)], type), hx_eclipse_ships_of_seat[type]);
     put(pen, h->ancients, 2);
     put_flag(pen, h->flags & HEX_GCDS);
     put_flag(pen, h->flags & HEX_DISCOVERY);

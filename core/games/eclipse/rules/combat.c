@@ -243,8 +243,7 @@ static int retreat_targets(const HxState *s, int seat, HxAction *out)
 
 static void clear_damage(HxState *s, int seat, int type)
 {
-    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
-    memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, pieces[type]);
+    memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, hx_eclipse_ships_of_seat[type]);
 }
 
 /* E-CMB-12: the type's ships go to the hex chosen, unharmed. @rule E-HSE-20 */

@@ -99,13 +99,12 @@ static void set_board(HxState *s, int seat, int species)
     own->techs = info->technologies;
     own->discs_on_track = info->discs;
     own->colony_ships = info->colony_ships;
-    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
         own->storage[k] = info->storage[k];
         own->cubes[k] = 11;
     }
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        own->ships_left[type] = pieces[type];
+        own->ships_left[type] = hx_eclipse_ships_of_seat[type];
         eclipse_refresh_ship(s, seat, type);
     }
     REPORT(s, .kind = FACT_SPECIES, .seat = (int8_t)seat, .thing = (uint8_t)species);
