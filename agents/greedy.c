@@ -288,22 +288,6 @@ static HxStatus judge(Greedy *a, int n)
     return status;
 }
 
-/* Index of the highest score; equal ones with equal chance. */
-static int pick_best(const float *score, int n, HxRng *rng)
-{
-    int best = 0;
-    uint32_t n_equal = 1;
-    for (int i = 1; i < n; i++) {
-        if (score[i] > score[best]) {
-            best = i;
-            n_equal = 1;
-        } else if (score[i] == score[best] && hx_rng_below(rng, ++n_equal) == 0) {
-            best = i;
-        }
-    }
-    return best;
-}
-
 /* Index of one of the scores that lie less than `near` below the highest, the nearer the likelier. */
 static int pick_near(const float *score, int n, float near, HxRng *rng)
 {
@@ -324,7 +308,7 @@ static int pick(Greedy *a, int n)
 {
     if (a->near > 0 && (float)hx_rng_unit(&a->rng) < a->slips)
         return pick_near(a->score, n, a->near, &a->rng);
-    return pick_best(a->score, n, &a->rng);
+    return highest_score_by_lot(a->score, n, &a->rng);
 }
 
 static HxStep greedy_step(HxAgent *agent, HxDecision *out)

@@ -58,6 +58,22 @@ static inline int highest_score(const float *score, int n)
     return best;
 }
 
+/** Index of the highest of n >= 1 scores; equal ones with equal chance. */
+static inline int highest_score_by_lot(const float *score, int n, HxRng *rng)
+{
+    int best = 0;
+    uint32_t n_equal = 1;
+    for (int i = 1; i < n; i++) {
+        if (score[i] > score[best]) {
+            best = i;
+            n_equal = 1;
+        } else if (score[i] == score[best] && hx_rng_below(rng, ++n_equal) == 0) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 /* Which heuristic: old versions stay as they were, and presets name them. */
 typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, N_KNOWLEDGE_DATES } KnowledgeDate;
 extern const char *const knowledge_dates[]; /* their names, ended by NULL */

@@ -81,20 +81,7 @@ HxAction lines_best(Lines *l, const HxState *s, int n, HxAction but, const HxVer
     return best < 0 ? HX_UNSEEN : legal[best];
 }
 
-/* Index of the highest score; of equal ones any, as greedy plays, so that worlds are not all alike. */
-static int any_highest(const float *score, int n, HxRng *rng)
-{
-    int best = 0;
-    uint32_t n_equal = 1;
-    for (int i = 1; i < n; i++) {
-        n_equal = score[i] > score[best] ? 1 : n_equal + (score[i] == score[best]);
-        if (score[i] > score[best] || (score[i] == score[best] && hx_rng_below(rng, n_equal) == 0))
-            best = i;
-    }
-    return best;
-}
-
-/* One step by the judgement, or as chance falls. */
+/* One step as greedy plays, by lot among equal scores so that worlds are not all alike; or as chance falls. */
 static HxStatus step_on(Lines *l, HxState *s, HxRng *dice)
 {
     if (s->game->to_move(s) == HX_CHANCE)
@@ -102,7 +89,7 @@ static HxStatus step_on(Lines *l, HxState *s, HxRng *dice)
     const int n = s->game->legal(s, l->scratch.legal);
     if (n > 1)
         judge(l, s, n);
-    return hx_apply(s, l->scratch.legal[n > 1 ? any_highest(l->score, n, dice) : 0]);
+    return hx_apply(s, l->scratch.legal[n > 1 ? highest_score_by_lot(l->score, n, dice) : 0]);
 }
 
 /* To the end of the round; in a game without rounds until the mover is asked again after another seat. */
