@@ -25,3 +25,12 @@ bool turn_begins_at(const Session *s, int viewer, int step, HxAction *legal)
     const bool begins = knowledge && knowledge->is_at_rest ? knowledge->is_at_rest(at) : mover_before(s, step) != mover;
     return begins && at->game->legal(at, legal) > 1;
 }
+
+ExplainAsk turn_question(const Session *s, int viewer, int step)
+{
+    return (ExplainAsk){ .now = session_before(s, step),
+                         .viewer = viewer,
+                         .chosen = session_action(s, step),
+                         .other = HX_UNSEEN,
+                         .seed = session_words_seed(s) };
+}

@@ -1,6 +1,5 @@
 /* Why the others did what they did: one sentence for each of their turns, found while everybody else is idle. It comes from what the viewer
  * knew then, and from nothing else (play/explain). */
-#include "play/explain/explain.h"
 #include "play/explain/turns.h"
 #include "play/table/room_internal.h"
 
@@ -50,13 +49,9 @@ bool room_lacks_reason(Room *r, int *viewer, int *step)
 HxStatus room_find_reason(const Room *r, int viewer, int step, bool (*is_stopping)(void *ctx), void *ctx, RoomReason *out)
 {
     Explanation e;
-    const ExplainAsk ask = { .now = session_before(r->session, step),
-                             .viewer = viewer,
-                             .chosen = session_action(r->session, step),
-                             .other = HX_UNSEEN,
-                             .seed = session_words_seed(r->session),
-                             .is_stopping = is_stopping,
-                             .ctx = ctx };
+    ExplainAsk ask = turn_question(r->session, viewer, step);
+    ask.is_stopping = is_stopping;
+    ask.ctx = ctx;
     const HxStatus status = explain_choice(&e, &ask);
     *out = (RoomReason){ .viewer = viewer, .step = step, .is_whole = !e.is_stopped };
     snprintf(out->text, sizeof out->text, "%s", e.text);

@@ -191,16 +191,13 @@ static Turn say_hint(Table *t, const char *rest)
 
 static void tell_motive(const Table *t, int viewer, int step)
 {
-    const HxState *at = session_before(t->session, step);
-    const ExplainAsk ask = {
-        .now = at, .viewer = viewer, .chosen = session_action(t->session, step), .other = HX_UNSEEN, .seed = session_words_seed(t->session)
-    };
+    const ExplainAsk ask = turn_question(t->session, viewer, step);
     Explanation why;
     char text[PLAY_TEXT];
     if (explain_choice(&why, &ask) != HX_OK || !why.text[0])
         return;
-    hx_action_text(at, ask.chosen, viewer, text, sizeof text);
-    printf("seat %d: %s\n  ", at->game->to_move(at), text);
+    hx_action_text(ask.now, ask.chosen, viewer, text, sizeof text);
+    printf("seat %d: %s\n  ", ask.now->game->to_move(ask.now), text);
     play_print_words(why.text, 2, 2);
     printf("\n");
 }
