@@ -399,11 +399,6 @@ void session_ask_stop(Session *s)
     s->asked = NULL;
 }
 
-bool session_ask_peek(Session *s, HxDecision *out)
-{
-    return s->asked && hx_agent_peek(*s->asked, out);
-}
-
 HxStep session_step_agent(HxAgent *agent, HxStore *store, HxDecision *out, HxError *err)
 {
     const Serve serve = { .store = store, .utility = HX_PLACING };

@@ -93,8 +93,6 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
 HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err);
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
 void session_ask_stop(Session *s);
-/** Between them: what the decision would be now. False: there is none. */
-bool session_ask_peek(Session *s, HxDecision *out);
 
 /**
  * While a person thinks: the agents that think on (mcts with ponder=on) do so for a moment, a few milliseconds each. False: none of them

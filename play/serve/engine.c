@@ -41,7 +41,7 @@ bool call_find_idle_game(EngineCall *c)
 {
     if (!call_find_game(c))
         return false;
-    if (c->game->task.kind == TASK_NONE)
+    if (!c->game->task.is_under_way)
         return true;
     call_refuse(c, ENGINE_BUSY, "the game is busy: an agent decides");
     return false;
@@ -192,7 +192,7 @@ void engine_call(Engine *e, const EngineAsker *asker, const char *method, const 
 /* Nobody has asked about it for long, or its tokens are nobody's. */
 static bool is_forgotten(const Engine *e, const ServedGame *game)
 {
-    return game->is_unknown || (e->spec.idle_ms && game->task.kind == TASK_NONE && analyses_of(e, game) == 0 &&
+    return game->is_unknown || (e->spec.idle_ms && !game->task.is_under_way && analyses_of(e, game) == 0 &&
                                 monotonic_seconds() - game->used > 1e-3 * e->spec.idle_ms);
 }
 
@@ -226,7 +226,7 @@ static bool work_in_turn(Engine *e)
     int n = 0, n_units = 0;
     for (int i = 0; i < e->spec.max_games; i++) {
         ServedGame *game = e->games[i];
-        if (!game || game->task.kind == TASK_NONE)
+        if (!game || !game->task.is_under_way)
             continue;
         n_units++;
         offer(turns, &n, (Turn){ .client = game->task.asker.client, .served = game->served, .game = game });
@@ -269,7 +269,7 @@ bool engine_awaits(const Engine *e)
 /* Does the game do something for this connection? */
 static bool is_asked_by(const ServedGame *game, uint32_t connection)
 {
-    return game && game->task.kind != TASK_NONE && game->task.asker.connection == connection;
+    return game && game->task.is_under_way && game->task.asker.connection == connection;
 }
 
 bool engine_owes(const Engine *e, uint32_t connection)

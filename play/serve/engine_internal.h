@@ -8,13 +8,11 @@
 
 #include <sys/types.h>
 
-typedef enum TaskKind { TASK_NONE, TASK_ADVANCE } TaskKind;
-
 enum { KEEPER_CHARS = 64, ENGINE_MAX_LISTENERS = 16, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
 
-/* What a game is busy with. */
+/* Agents that choose until a client's seat is to move. */
 typedef struct Task {
-    TaskKind kind;
+    bool is_under_way;
     EngineAsker asker;
     int viewer;       /* who will read the answer */
     int from_step;    /* the answer holds events from here on */

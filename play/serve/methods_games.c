@@ -163,7 +163,7 @@ static json_t *listed(const ServedGame *game)
 {
     json_t *json = json_pack("{s:I, s:s, s:s, s:b, s:b, s:I}", "number", (json_int_t)game->number, "game",
                              session_game(game->session)->name, "owner", game->owner, "keep", game->is_kept, "busy",
-                             game->task.kind != TASK_NONE, "idle_s", (json_int_t)(monotonic_seconds() - game->used));
+                             game->task.is_under_way, "idle_s", (json_int_t)(monotonic_seconds() - game->used));
     json_t *status = game_status(game, HX_ALL, -1, 0);
     if (json && status)
         json_object_update(json, status);
@@ -177,7 +177,7 @@ void method_list(EngineCall *c)
     for (int i = 0; i < c->e->spec.max_games; i++) {
         const ServedGame *game = c->e->games[i];
         if (game && game->client == c->asker.client && (c->e->spec.has_own_secrets || game->connection == c->asker.connection) &&
-            !(game->task.kind != TASK_NONE && game->task.first))
+            !(game->task.is_under_way && game->task.first))
             json_array_append_new(list, listed(game));
     }
     call_answer(c, json_pack("{s:o}", "games", list));

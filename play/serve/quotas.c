@@ -5,7 +5,7 @@ bool call_may_begin_task(EngineCall *c)
 {
     int n = 0;
     for (int i = 0; i < c->e->spec.max_games; i++)
-        n += c->e->games[i] && c->e->games[i]->task.kind != TASK_NONE && c->e->games[i]->task.asker.client == c->asker.client;
+        n += c->e->games[i] && c->e->games[i]->task.is_under_way && c->e->games[i]->task.asker.client == c->asker.client;
     for (const Analysis *a = c->e->analyses; a; a = a->next)
         n += a->asker.client == c->asker.client;
     for (int i = 0; i < ENGINE_MAX_APART; i++)

@@ -15,7 +15,7 @@ void task_stop(ServedGame *game)
         session_ask_stop(game->session);
     json_decref(game->task.asker.id);
     json_decref(game->task.first);
-    game->task = (Task){ .kind = TASK_NONE };
+    game->task = (Task){ 0 };
 }
 
 /* The task ends in this answer; `result` or `error` is taken. */
@@ -34,7 +34,7 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
 {
     const Task *task = &game->task;
     json_t *error = result ? NULL : json_pack("{s:i, s:s}", "code", code, "message", text);
-    if (error && task->kind == TASK_ADVANCE && !task->first)
+    if (error && !task->first)
         json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step, task->level));
     game->is_unknown = !result && task->first;
     end_in(e, game, result, error);
@@ -47,7 +47,7 @@ void task_cancel(Engine *e, ServedGame *game)
 
 void task_close(Engine *e, ServedGame *game)
 {
-    if (game->task.kind != TASK_NONE)
+    if (game->task.is_under_way)
         end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
 }
 
@@ -153,26 +153,13 @@ static void advance_on(Engine *e, ServedGame *game)
 
 bool task_work(Engine *e, ServedGame *game)
 {
-    for (int i = 0; i < STEPS_OF_A_SLICE && game->task.kind == TASK_ADVANCE; i++) {
+    for (int i = 0; i < STEPS_OF_A_SLICE && game->task.is_under_way; i++) {
         const bool was_asking = game->task.is_asking;
         advance_on(e, game);
         if (was_asking)
             break;
     }
-    return game->task.kind != TASK_NONE;
-}
-
-/* The call becomes a task of its game; its id moves along. */
-static void leave_task(EngineCall *c, TaskKind kind)
-{
-    c->game->task = (Task){
-        .kind = kind,
-        .asker = c->asker,
-        .viewer = c->viewer,
-        .began = monotonic_seconds(),
-        .time_ms = c->e->spec.max_time_ms,
-    };
-    c->asker.id = NULL;
+    return game->task.is_under_way;
 }
 
 void call_advance(EngineCall *c, int from_step, json_t *first)
@@ -180,10 +167,17 @@ void call_advance(EngineCall *c, int from_step, json_t *first)
     const bool tells_turn = param_flag(c->params, "turn", false);
     int level = HX_EVENT_DICE;
     call_read_level(c, "it", tells_turn ? "brief" : "dice", &level); /* who has the parameter has looked at it */
-    leave_task(c, TASK_ADVANCE);
-    c->game->task.level = level;
-    c->game->task.tells_turn = tells_turn;
-    c->game->task.from_step = from_step;
-    c->game->task.first = first;
+    c->game->task = (Task){
+        .is_under_way = true,
+        .asker = c->asker, /* the id moves along */
+        .viewer = c->viewer,
+        .from_step = from_step,
+        .level = level,
+        .tells_turn = tells_turn,
+        .began = monotonic_seconds(),
+        .time_ms = c->e->spec.max_time_ms,
+        .first = first,
+    };
+    c->asker.id = NULL;
     task_work(c->e, c->game);
 }
