@@ -29,6 +29,23 @@ void fleet_read_word(FleetText *r, char *out)
     out[n] = '\0';
 }
 
+void fleet_read_name(FleetText *r, char *out)
+{
+    fleet_read_word(r, out);
+    for (FleetText next = *r;; *r = next) {
+        char more[FLEET_WORD_BYTES];
+        fleet_skip_space(&next);
+        const size_t n = strlen(out);
+        if (!isalpha((unsigned char)*next.at) || next.at == r->at)
+            return;
+        fleet_read_word(&next, more);
+        if (n + 1 + strlen(more) < FLEET_WORD_BYTES) {
+            out[n] = '_';
+            memcpy(out + n + 1, more, strlen(more) + 1);
+        }
+    }
+}
+
 int fleet_read_number(FleetText *r)
 {
     fleet_skip_space(r);

@@ -20,6 +20,8 @@ void fleet_skip_space(FleetText *r);
 bool fleet_take(FleetText *r, char sign);
 /** Read a word of letters, digits and '_' in lower case into out [FLEET_WORD_BYTES]; empty where none follows. A longer one is cut. */
 void fleet_read_word(FleetText *r, char *out);
+/** The same of a name of several words, "space dock": with '_' between them. */
+void fleet_read_name(FleetText *r, char *out);
 /** Read a whole number, at most 99,999; -1 where none follows. */
 int fleet_read_number(FleetText *r);
 /** Read how many of something: a whole number, an 'x' that stands behind it at will ("2x cruiser"); 1 where no number follows. */

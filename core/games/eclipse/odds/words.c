@@ -143,7 +143,7 @@ static HxStatus check_parts(const FleetText *r, EclipseSpecies species, int type
 static HxStatus read_part(FleetText *r, const Side *side, int *part)
 {
     char word[FLEET_WORD_BYTES];
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     if (word[0] == '\0')
         return fleet_refuse_rest(r, "a ship part is expected");
     *part = find_part(word);
@@ -343,7 +343,7 @@ static HxStatus read_ships(FleetText *r, Side *side)
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
     const int count = fleet_read_count(r);
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     const int type = find_ship(word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "ships are expected, \"2 cruiser\"");

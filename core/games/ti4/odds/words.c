@@ -118,7 +118,7 @@ static HxStatus read_units(FleetText *r, Side *side)
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
     int n = fleet_read_count(r), unit = -1;
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "units are expected, \"3 cruiser_2\"");
     if (n > TI4_ODDS_COUNT)

@@ -89,7 +89,7 @@ TEST(odds_species_and_changes_to_the_printed_blueprint)
 {
     static const char *const attackers[] = {
         "2 cruiser[+gauss_shield, electron_computer>positron_computer]",
-        "2 cruiser[hull, gauss_shield, ion_cannon, nuclear_source, positron_computer, nuclear_drive]"
+        "2 cruiser[hull, Gauss Shield, ion cannon, nuclear_source, positron_computer, nuclear_drive]"
     };
     for (size_t i = 0; i < HX_COUNT(attackers); i++) {
         json_t *root = odds_of(attackers[i], "2 cruiser");
@@ -276,7 +276,7 @@ TEST(odds_of_a_retreat_that_cannot_be_are_refused)
 TEST(odds_numbers_are_written_as_people_write_them)
 {
     json_t *plain = odds_of("2 interceptor, 3 dreadnought", "2 ancient");
-    json_t *loose = odds_of("2x interceptors, 0 cruiser, 3 x Dreadnought, 0 starbase[hull]", "0 gcds, 2 ancients");
+    json_t *loose = odds_of("2x interceptors, 0 cruiser, 3 x Dreadnought, 0 starbase[hull]", "0 gcds, 2 ancient ships");
     assert_string_equal(fleet(plain, "attacker"), fleet(loose, "attacker"));
     assert_string_equal(fleet(plain, "defender"), fleet(loose, "defender"));
     NEAR(number(plain, "attacker"), number(loose, "attacker"));
