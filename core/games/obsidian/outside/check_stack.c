@@ -55,6 +55,8 @@ static const char *action_fault(const HxState *s, const ActionFrame *f)
         return "an action is of no card";
     if (!is_slot_or_none(f->helper))
         return "a helping hand is no part";
+    if (f->launched > 0 && f->launched >= ref_action(s, f->unit, f->ref)->n_launch)
+        return "an action launches no such card";
     for (int i = 0; i < 3; i++)
         if (!is_target(s, f->target[i]))
             return "an action has no such target";
@@ -83,7 +85,26 @@ static const char *explode_fault(const HxState *s, const ExplodeFrame *f)
 {
     if (is_mech(f->unit) || !is_known_card(s, f->unit) || f->action >= card_of(s, f->unit)->n_actions)
         return "an explosion is of no card";
-    return is_target(s, f->target) ? NULL : "an explosion has no such target";
+    if (f->as_trap && !action_table[card_of(s, f->unit)->first_action + f->action].becomes)
+        return "an explosion is of no card";
+    const bool needs_target = f->head.stage == EXPLODE_SCAN || f->head.stage == EXPLODE_ATTACK;
+    return is_target(s, f->target) && !(needs_target && f->target == NONE) ? NULL : "an explosion has no such target";
+}
+
+/* The dice of one side lie in the frame below, and only dice of their colours are taken up. */
+static const char *reroll_fault(const RerollFrame *f, int below)
+{
+    const unsigned dice = f->dice, yellow_red = REROLL_ATTACK | REROLL_EYES, yellow = REROLL_INITIATOR | REROLL_RESPONDER;
+    if (dice == 0 || dice & (dice - 1) || below != (dice & yellow ? F_ELECTRONIC : F_ATTACK))
+        return "dice are rolled again that are not there";
+    for (int die = DIE_YELLOW; die <= DIE_BLUE; die++) {
+        const bool is_theirs = die == DIE_YELLOW ? !(dice & REROLL_DEFENCE) : die == DIE_RED ? dice & yellow_red : dice & REROLL_DEFENCE;
+        if (f->lifted[die] && !is_theirs)
+            return "dice are rolled again that are not there";
+    }
+    if (f->head.stage == REROLL_ROLL && f->group > DIE_BLUE)
+        return "dice of no colour are rolled again";
+    return is_unit_or_none(f->roller) ? NULL : "dice are of no unit";
 }
 
 static const char *spot_fault(const SpotFrame *f)
@@ -96,6 +117,8 @@ static const char *frame_fault(const HxState *s, int i)
 {
     const void *at = frame_at(s, i);
     switch (frame_head(s, i)->kind) {
+    case F_DEPLOY:
+        return place_of(((const DeployFrame *)at)->unit) < MECHS_PER_SEAT + DRONES_PER_SEAT ? NULL : "a launched unit is deployed";
     case F_OPPORTUNITY:
         return is_mech_unit(((const OpportunityFrame *)at)->mech) ? NULL : "an opportunity is of no mech";
     case F_ACTION:
@@ -113,7 +136,7 @@ static const char *frame_fault(const HxState *s, int i)
     case F_CRUSH:
         return ((const CrushFrame *)at)->from < N_GRIDS || ((const CrushFrame *)at)->from == NONE ? NULL : "a crush comes from no grid";
     case F_REROLL:
-        return is_unit_or_none(((const RerollFrame *)at)->roller) ? NULL : "dice are of no unit";
+        return reroll_fault(at, i > 0 ? frame_head(s, i - 1)->kind : F_NONE);
     case F_LAUNCH:
         return launch_fault(s, at);
     case F_EXPLODE:

@@ -142,6 +142,10 @@ static HxStatus refuse_tasks(const HxState *s, HxError *err)
             return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %s is no mech of seat %d", unit_word(g->commander[seat]), seat);
         if (g->second[seat] == SECOND_CLAIM && g->phase != PHASE_SETUP && g->chosen[seat] > 8)
             return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %s is no zone", unit_word(g->chosen[seat]));
+        if (g->commander[seat] >= N_UNITS && g->commander[seat] != NONE)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'commander': no unit %d", g->commander[seat]);
+        if (g->chosen[seat] >= N_UNITS && g->chosen[seat] != NONE)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': no unit %d", g->chosen[seat]);
     }
     for (int i = 0; i < N_BOXES; i++)
         if (g->task == OBSIDIAN_TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
