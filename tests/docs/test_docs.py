@@ -442,6 +442,8 @@ def check_tables(source):
     """Links and figures; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
     check_links(source)
     check_figures(source)
+    stale = subprocess.run([source / "scripts/rules_contents.py", "--check"], capture_output=True, text=True)
+    assert stale.returncode == 0, stale.stdout
     assert len((source / "README.md").read_text().splitlines()) <= 120, "README.md has more than 120 lines"
     items = [(page, item) for page in pages_of(source) for item in shown((source / page).read_text())]
     lines = [item.text for _, item in items if item.kind in ("command", "mention")]
