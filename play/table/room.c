@@ -1,4 +1,4 @@
-/* The room: who is in it, what they ask for, and the game changed by their requests. */
+/* The room: its guests, their requests, and the game that the requests change. */
 #include "core/clock.h"
 #include "core/games/games.h"
 #include "core/secret.h"
@@ -61,7 +61,7 @@ static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
     return HX_OK;
 }
 
-/* Another game, or none, takes the place of an unfinished one, which gets a name on the shelf. */
+/* Replace the unfinished game by another one, or by none; save the unfinished one under a name first. */
 static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names_program, const HxError *why, HxError *err)
 {
     HxError reason = { "" };
@@ -73,7 +73,7 @@ static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names
     return HX_OK;
 }
 
-/* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
+/* Choose the game to begin with: the unfinished one, unless the user names another; then save the unfinished one under a name. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
@@ -279,7 +279,7 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Drop the question about a position of the past, for who asked it. Nothing else stops, neither then nor where the answer came first. */
+/* Take back a question about a past position. Nothing else stops, neither then nor where the answer came first. */
 static RoomReply do_withdraw(Room *r, RoomScope who, const Request *request)
 {
     (void)request;
@@ -353,7 +353,7 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Saved games name agents, and a file from elsewhere is no reason to start programs. */
+/* Saved games name agents, but a file from elsewhere must not start programs. */
 static bool has_harmless_agents(const Session *session)
 {
     for (int seat = 0; seat < session_seats(session); seat++)
