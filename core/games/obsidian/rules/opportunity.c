@@ -81,14 +81,14 @@ static bool needs_stabilize(const HxState *s, int id)
     return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
 }
 
-/* An action of the part that could be charged and is not. @rule 2.6 8.b 8.c */
-static const Action *uncharged(const Part *p)
+/* Has the part an action that could be charged and is not? @rule 2.6 8.b 8.c */
+static bool can_charge(const Part *p)
 {
     const PartCard *card = &part_table[p->card];
     for (int i = 0; part_works(p) && !(p->flags & PART_CHARGED) && i < card->n_actions; i++)
         if (action_table[card->first_action + i].charge && part_action_open(p, i))
-            return &action_table[card->first_action + i];
-    return NULL;
+            return true;
+    return false;
 }
 
 /* UN-162 in contact with the mech whose backpack it may use, or -1 (passive load_backpack). */
@@ -170,7 +170,7 @@ static void add_common_parts(const HxState *s, const OpportunityFrame *f, int fl
         const Part *p = &m->part[slot];
         if (discards && part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED))
             set_add(out, DO_DISCARD + slot);
-        if (charges && uncharged(p))
+        if (charges && can_charge(p))
             set_add(out, DO_CHARGE + slot);
     }
 }

@@ -718,6 +718,8 @@ TEST(rule_1_2_4_1_b2_the_part_die_without_designation)
     assert_int_equal(roll_of(p)->die, DIE_PART);
     assert_int_equal(roll_chance(&p->s, out, prob), 5);
     assert_int_equal(out[0], A_PART_DIE + OBSIDIAN_CHASSIS);
+    for (int i = 0; i < 5; i++) /* the others are equally likely */
+        assert_true(prob[i] > 0.2 - 1e-12 && prob[i] < 0.2 + 1e-12);
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_CHASSIS), 2);
