@@ -625,7 +625,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
     if (type != TI4_FIGHTER)
         return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
     if (below_of(s, 1) && below_of(s, 1)->head.kind != TI4_P_LIMITS) /* ships leave: docks on planets hold nothing of what goes (39.7.b) */
-        return !fly_alone;
+        return !fighters_leave_alone(s, seat);
     if (f->limit == OVER_CAPACITY)
         return !fly_alone && held > 0;
     return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
