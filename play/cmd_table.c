@@ -130,15 +130,13 @@ static HxStatus listen_at_port(Table *t, const TableArgs *args, HxError *err)
 static void print_links(const Table *t)
 {
     char link[ROOM_LINK_BYTES];
-    Qr qr;
     int n = 0;
     for (int seat = 0; t->lan[0] && seat < HX_MAX_SEATS; seat++) {
         if (!room_invite(t->room, seat, link))
             continue;
         n++;
         printf("\nseat %d: %s\n", seat, link);
-        if (qr_make(&qr, link))
-            qr_print(stdout, &qr, isatty(STDOUT_FILENO));
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
     }
     if (t->lan[0] && n == 0)
         printf("friends come from %s: give them a seat on the page, Menu, Friends\n", t->lan);
@@ -158,6 +156,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,
                             .shelf = &t->shelf,
                             .lan = t->lan[0] ? t->lan : NULL,
+                            .draw_code = qr_path,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };

@@ -115,6 +115,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->wanted = spec->game;
     r->watch = spec->watch;
     r->lan = spec->lan;
+    r->draw_code = spec->draw_code;
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;

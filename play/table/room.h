@@ -29,11 +29,14 @@ typedef struct RoomWatch {
 } RoomWatch;
 
 typedef struct RoomSpec {
-    const CliGame *game;    /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
-                               there, or the lobby */
-    const Shelf *shelf;     /* copied */
-    const char *lan;        /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
-    const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
+    const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
+                            there, or the lobby */
+    const Shelf *shelf;  /* copied */
+    const char *lan;     /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
+    /* The path of an SVG of *size units that shows a text as a QR code, to be freed; NULL where there is no memory, or (the function) where
+     * nobody needs codes. */
+    char *(*draw_code)(const char *text, int *size);
+    const RoomWatch *watch;       /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
     /* For who has one thread for all: room_work() calls it without the lock, between slices of thinking with 0 and where it has nothing to
      * do with how long it would sleep; requests are answered in it. NULL: another thread answers them. */

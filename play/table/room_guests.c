@@ -2,7 +2,6 @@
 #include "core/clock.h"
 #include "core/secret.h"
 #include "core/text.h"
-#include "play/table/qr.h"
 #include "play/table/room_internal.h"
 
 #include <stdio.h>
@@ -32,14 +31,14 @@ static const char *give_away(Room *r, int seat)
 static void add_address(const Room *r, json_t *root, const char *token)
 {
     char address[ROOM_LINK_BYTES];
-    Qr qr;
+    int size = 0;
     if (!r->lan || !token[0])
         return;
     snprintf(address, sizeof address, "%s%s/", r->lan, token);
     json_object_set_new(root, "address", json_string(address));
-    char *path = qr_make(&qr, address) ? qr_path(&qr) : NULL;
+    char *path = r->draw_code ? r->draw_code(address, &size) : NULL;
     if (path)
-        json_object_set_new(root, "qr", json_pack("{si ss}", "size", qr.size, "path", path));
+        json_object_set_new(root, "qr", json_pack("{si ss}", "size", size, "path", path));
     free(path);
 }
 

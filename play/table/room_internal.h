@@ -60,9 +60,10 @@ struct Room {
     bool is_unwritable; /* the last try to write it failed */
     double saved;       /* when it was tried last */
 
-    const CliGame *wanted;     /* what the command line asks for; NULL */
-    const RoomWatch *watch;    /* recorded games; NULL */
-    const char *lan;           /* see RoomSpec; NULL */
+    const CliGame *wanted;                           /* what the command line asks for; NULL */
+    const RoomWatch *watch;                          /* recorded games; NULL */
+    const char *lan;                                 /* see RoomSpec; NULL */
+    char *(*draw_code)(const char *text, int *size); /* see RoomSpec */
     double seen[HX_MAX_SEATS]; /* when the browser of a seat given away asked last, seconds of the monotonic clock; 0: never */
     uint16_t left;             /* bits of the seats whose browser asks no more: the game waits for them */
     char guest_name[HX_MAX_SEATS][ROOM_GUEST_BYTES]; /* what people call themselves; "" */
