@@ -1,6 +1,6 @@
-/* The flow of a game as a viewer (a seat or HX_ALL) knows it: which steps it learns of, and which position it is shown. The one place that
- * decides so, for the table, servers, other programs and handles in other languages: nobody counts a step, shows whose turn it is or shows
- * a position but through it.
+/* The flow of a game as a viewer (a seat, HX_PUBLIC or HX_ALL) knows it: which steps it learns of, and which position it is shown. The one
+ * place that decides so, for the table, servers, other programs and handles in other languages: nobody counts a step, shows whose turn it
+ * is or shows a position but through it.
  *
  *     steps       0  1  2  3  4  now      2 and 3: another seat declined a card that nobody may know it holds (HX_UNSEEN)
  *     viewer's    0  1        2  3
@@ -12,6 +12,9 @@
 #define HEXARCH_CORE_FLOW_H
 
 #include "core/game.h"
+
+/** A viewer that owns no seat: it knows what every seat knows, and no more. */
+enum { HX_PUBLIC = -2 };
 
 /** Bits of the seats that do not learn of step `a` in any way. */
 HX_API uint16_t hx_unaware(const HxState *before, HxAction a);

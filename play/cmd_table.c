@@ -41,7 +41,8 @@ static const CliOption options[] = {
     { .name = "lan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TableArgs, is_lan),
-      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code. The network is not "
+      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code, and so does who only "
+              "watches. The network is not "
               "encrypted: who listens there sees what that seat sees" },
     { .name = "lan-address",
       .value = "ADDRESS",
@@ -136,6 +137,10 @@ static void print_links(const Table *t)
             continue;
         n++;
         printf("\nseat %d: %s\n", seat, link);
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
+    }
+    if (room_invite_spectators(t->room, link)) {
+        printf("\nto watch only: %s\n", link);
         qr_print(stdout, link, isatty(STDOUT_FILENO));
     }
     if (t->lan[0] && n == 0)
