@@ -794,9 +794,11 @@ static void leave_council(HxState *s, int seat)
     Core *core = core_edit(s);
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;
+    because(s, "elimination");
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (in_force(s, law) && hx_ti4_agendas[law].is_owned && law_owner(s, law) == seat)
             law_discard(s, law);
+    because_over(s);
 }
 
 /** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker
