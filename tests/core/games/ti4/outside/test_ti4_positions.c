@@ -98,13 +98,15 @@ TEST(bad_frames_are_refused_by_name)
     refuse_all(battle, bad_frames, HX_COUNT(bad_frames));
 }
 
-/* A carrier of seat 0 is being loaded at NEAR, on its way to VEFUT. */
+/* A carrier of seat 0 is being loaded in a gravity rift, which it will leave. */
 static Position *loading(void)
 {
+    enum { RIFT = 11 };
     Position *p = bare(SIX);
-    arena_fleet(p, NEAR, 0, "1 carrier, 1 fighter");
-    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CARRIER));
+    arena_fleet(p, RIFT, 0, "1 carrier, 1 fighter");
+    POSITION_PLAY(p, ACT(ACTIVATE, arena_neighbor(p, RIFT, 0)), move_from(RIFT, TI4_CARRIER));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_LOAD);
+    assert_int_equal(plan_of(&p->s)->n_rift, 1);
     return p;
 }
 
