@@ -132,7 +132,7 @@ int room_step_of(const Room *r, int viewer, int number);
 HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
 /** What step `a` of the viewer is to it; HX_UNSEEN: nothing. */
 HxAction room_seen_action(const HxState *before, HxAction a, int viewer);
-/** What the viewer is told of a step, up to the next that it knows of; see hx_events(). */
+/** What the viewer learns of a step, up to the next that it knows of; see hx_events(). */
 int room_events(const Room *r, int step, int viewer, HxEvent *out, int cap);
 /** Deal anew what the viewer, no HX_ALL, does not know. `number`: of the position, for the stream. */
 HxStatus room_redeal(HxState *s, int viewer, int number);
