@@ -42,7 +42,8 @@ static const CliOption options[] = {
     { .name = "lan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TableArgs, is_lan),
-      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code. The network is not "
+      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code, and so does who only "
+              "watches. The network is not "
               "encrypted: who listens there sees what that seat sees" },
     { .name = "lan-address",
       .value = "ADDRESS",
@@ -131,15 +132,17 @@ static HxStatus listen_at_port(Table *t, const TableArgs *args, HxError *err)
 static void print_links(const Table *t)
 {
     char link[ROOM_LINK_BYTES];
-    Qr qr;
     int n = 0;
     for (int seat = 0; t->lan[0] && seat < HX_MAX_SEATS; seat++) {
         if (!room_invite(t->room, seat, link))
             continue;
         n++;
         printf("\nseat %d: %s\n", seat, link);
-        if (qr_make(&qr, link))
-            qr_print(stdout, &qr, isatty(STDOUT_FILENO));
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
+    }
+    if (room_invite_spectators(t->room, link)) {
+        printf("\nto watch only: %s\n", link);
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
     }
     if (t->lan[0] && n == 0)
         printf("friends come from %s: give them a seat on the page, Menu, Friends\n", t->lan);
@@ -159,6 +162,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,
                             .shelf = &t->shelf,
                             .lan = t->lan[0] ? t->lan : NULL,
+                            .draw_code = qr_path,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };

@@ -1,4 +1,4 @@
-/* The room: who is in it, what they ask for, and the game changed by their requests. */
+/* The room: its guests, their requests, and the game that the requests change. */
 #include "core/clock.h"
 #include "core/games/games.h"
 #include "core/secret.h"
@@ -61,7 +61,7 @@ static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
     return HX_OK;
 }
 
-/* Another game, or none, takes the place of an unfinished one, which gets a name on the shelf. */
+/* Replace the unfinished game by another one, or by none; save the unfinished one under a name first. */
 static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names_program, const HxError *why, HxError *err)
 {
     HxError reason = { "" };
@@ -73,7 +73,7 @@ static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names
     return HX_OK;
 }
 
-/* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
+/* Choose the game to begin with: the unfinished one, unless the user names another; then save the unfinished one under a name. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
@@ -115,12 +115,13 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->wanted = spec->game;
     r->watch = spec->watch;
     r->lan = spec->lan;
+    r->draw_code = spec->draw_code;
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
-    for (int i = 0; i <= HX_MAX_SEATS; i++)
+    for (int i = 0; i < ROOM_VIEWERS; i++)
         r->version[0][i] = r->version[1][i] = 1;
     r->store = hx_store_create(0);
     r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
@@ -185,6 +186,10 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
         *out = (RoomScope){ .is_host = true, .seat = -1 };
         is_found = true;
     }
+    if (!is_found && r->spectators[0] && guard_has_token(path, r->spectators, rest)) {
+        *out = (RoomScope){ .is_host = false, .seat = HX_PUBLIC };
+        is_found = true;
+    }
     for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
         if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
             *out = (RoomScope){ .is_host = false, .seat = seat };
@@ -198,7 +203,7 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
 uint64_t room_version(Room *r, RoomScope who, int seat)
 {
     pthread_mutex_lock(&r->lock);
-    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) + 1];
+    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) - HX_PUBLIC];
     pthread_mutex_unlock(&r->lock);
     return version;
 }
@@ -279,23 +284,22 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Drop the question about a position of the past, for who asked it; nothing else stops then. False: there is none. */
-static bool stop_analysis(Room *r, RoomScope who)
+/* Take back a question about a past position. Nothing else stops, neither then nor where the answer came first. */
+static RoomReply do_withdraw(Room *r, RoomScope who, const Request *request)
 {
+    (void)request;
     if (!room_is_analysing(r) || !room_may_look(r, who, r->hint_viewer))
-        return false;
+        return room_done();
     r->hint_seat = r->hint_at = -1;
     if (r->thinker < 0)
         atomic_store(&r->stop, true);
     room_touch(r);
-    return true;
+    return room_done();
 }
 
 static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
 {
-    (void)request;
-    if (stop_analysis(r, who))
-        return room_done();
+    (void)who, (void)request;
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
     if (!room_is_asked_in_secret(r)) /* else a pause would tell that somebody is asked */
@@ -354,7 +358,7 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Saved games name agents, and a file from elsewhere is no reason to start programs. */
+/* Saved games name agents, but a file from elsewhere must not start programs. */
 static bool has_harmless_agents(const Session *session)
 {
     for (int seat = 0; seat < session_seats(session); seat++)
@@ -421,6 +425,9 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
+/* All that a spectator may do. */
+static const char room_name_deed[] = "name";
+
 static const struct Deed {
     const char *name;
     RoomReply (*run)(Room *r, RoomScope who, const Request *request);
@@ -432,13 +439,15 @@ static const struct Deed {
     { "agree", room_do_agree, false, true, true, false },
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
+    { "withdraw", do_withdraw, false, true, false, false },
     { "go", do_go, false, true, false, false },
     { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },
     { "delete", do_delete, true, false, false, false },
     { "load", do_load, true, false, true, true },
     { "invite", room_do_invite, true, true, false, false },
-    { "name", room_do_name, false, true, false, false },
+    { "spectators", room_do_spectators, true, false, false, false },
+    { room_name_deed, room_do_name, false, true, false, false },
     { "curve", do_curve, false, true, false, false },
     { "leave", do_leave, true, true, true, true },
     { "watch", room_do_watch, true, false, true, true },
@@ -491,6 +500,10 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
 {
     RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such request");
+    if (room_is_spectator(who) && strcmp(what, room_name_deed) != 0) {
+        free(reply.body);
+        return room_refuse(HTTP_FORBIDDEN, "you only watch: the players alone may do that");
+    }
     pthread_mutex_lock(&r->lock);
     for (size_t i = 0; i < HX_COUNT(deeds); i++)
         if (strcmp(deeds[i].name, what) == 0) {

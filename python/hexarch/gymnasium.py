@@ -194,7 +194,7 @@ class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
     SingleSeatEnv.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": []}
+    metadata: Dict[str, Any] = {"render_modes": []}  # as Gymnasium has it: it renders nothing
 
     def __init__(self, game: Union[str, Game], num_envs: int = 1, seat: int = 0, agents: Union[str, Sequence[Optional[str]]] = "greedy", reward: str = "placing",
                  threads: int = 0, render_mode: Optional[str] = None, max_steps: Optional[int] = None, **options: Any) -> None:

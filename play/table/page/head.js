@@ -5,6 +5,14 @@ import { seat_name } from './seats.js';
 import { asked, ranking } from './store.js';
 import { and_list, t } from './texts.js';
 
+// Who only watches: by name, the others by number; null: nobody.
+function watchers_view(watchers) {
+	const named = watchers.filter(Boolean),
+		n = watchers.length - named.length;
+	const who = [...named, ...(n ? [t(named.length ? 'watchers_more' : 'watchers_some', { n })] : [])];
+	return who.length ? h('span', { class: 'soft', id: 'watchers' }, t('watchers', { who: and_list(who) })) : null;
+}
+
 export class Head extends Part {
 	/** @param {import('./table.js').Table} table */
 	constructor(table) {
@@ -43,7 +51,9 @@ export class Head extends Part {
 		else text = this.asked_text();
 		if (this.state.paused) text += ` – ${t('paused')}`;
 		const gone = this.state.seats.flatMap((one, seat) => (one.left ? [seat_name(this.state, seat)] : []));
+		if (this.state.spectator) text += ` – ${t('watch_only')}`;
 		if (gone.length) text += ` – ${t('guests_left', { who: and_list(gone) })}`;
+		const here = watchers_view(this.state.watchers || []);
 		const clock = this.state.thinking
 			? h('progress', {
 					max: this.state.thinking.time || 1,
@@ -52,9 +62,12 @@ export class Head extends Part {
 				})
 			: null;
 		this.el.status.replaceChildren(
-			...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(
-				Boolean,
-			),
+			...[
+				summary ? h('span', { class: 'summary' }, summary) : null,
+				h('span', { class: 'what' }, text),
+				clock,
+				here,
+			].filter(Boolean),
 		);
 		if (this.el.status.dataset.said !== text && !this.state.thinking && !this.table.replay.replayed)
 			this.doors.say(text); // what is replayed is told anyway
@@ -105,10 +118,11 @@ export class Head extends Part {
 			document.activeElement && this.el.tools.contains(document.activeElement) ? document.activeElement.id : null;
 		const mine = this.state.own.includes(asked(this.state)) && !this.state.waits && !this.state.over,
 			can_undo = this.state.step > 0 && this.state.own.length > 0;
+		const is_shown_only = Boolean(this.state.watching || this.state.spectator);
 		const is_new = refill(
 			this.el.tools,
 			[
-				Boolean(this.state.watching),
+				is_shown_only,
 				mine,
 				can_undo,
 				Boolean(this.state.thinking),
@@ -117,15 +131,18 @@ export class Head extends Part {
 				this.state.step === 0,
 			],
 			() => [
-				this.state.watching
+				is_shown_only
 					? null
 					: button(t('undo'), () => this.undo(), { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
-				this.state.watching
+				is_shown_only
 					? null
 					: button(t('hint'), () => this.hint(), { id: 'hint', title: t('hint_title'), disabled: !mine }),
-				this.state.thinking && button(t('stop'), () => this.doors.post('stop'), { id: 'stop', class: 'warn' }),
+				this.state.thinking &&
+					!this.state.spectator &&
+					button(t('stop'), () => this.doors.post('stop'), { id: 'stop', class: 'warn' }),
 				this.state.paused &&
 					!this.state.over &&
+					!this.state.spectator &&
 					button(t('go'), () => this.doors.post('go'), { id: 'go', class: 'main' }),
 				this.state.watching
 					? null
@@ -156,7 +173,7 @@ export class Head extends Part {
 				? button(
 						t('stop'),
 						async () => {
-							if (await this.doors.post('stop')) this.table.show_choices();
+							if (await this.doors.post('withdraw')) this.table.show_choices();
 						},
 						{ id: 'analyse-stop', class: 'warn' },
 					)
