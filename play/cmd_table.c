@@ -22,7 +22,7 @@ extern char **environ;
 
 typedef struct TableArgs {
     CliGame common;
-    const char *game, *watch, *address;
+    const char *game, *watch, *address, *limit;
     uint32_t port;
     bool opens, is_lan;
 } TableArgs;
@@ -50,6 +50,13 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TableArgs, address),
       .help = "With --lan: this machine's IPv4 address on the network (default: the first private one)" },
+    { .name = "time-limit",
+      .value = "TIME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TableArgs, limit),
+      .help = "Time of each person: for each decision, such as 30s; or a clock for the game, BASE+INC, with the seconds to begin with and "
+              "those that each decision adds, such as 600+10. When it is up, the adviser of the hints makes that choice, and the game goes "
+              "on. The lobby can choose another limit for a game" },
     { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
     { .name = "watch",
       .value = "PATH",
@@ -163,6 +170,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
                             .shelf = &t->shelf,
                             .lan = t->lan[0] ? t->lan : NULL,
                             .draw_code = qr_path,
+                            .limit = args->limit,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };

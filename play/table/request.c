@@ -64,6 +64,11 @@ static HxStatus read_action(Request *r, const json_t *value, HxError *err)
     return read_int(&r->action, value, UINT32_MAX, "action", err);
 }
 
+static HxStatus read_limit(Request *r, const json_t *value, HxError *err)
+{
+    return read_text(r->limit, sizeof r->limit, value, "limit", err);
+}
+
 static HxStatus read_page(Request *r, const json_t *value, HxError *err)
 {
     return read_int(&r->page, value, INT32_MAX, "page", err);
@@ -142,7 +147,7 @@ static const struct Field {
 } fields[] = {
     { "seat", read_seat },   { "step", read_step },       { "to", read_to },     { "action", read_action },
     { "game", read_game },   { "name", read_name },       { "seed", read_seed }, { "seats", read_seats },
-    { "times", read_times }, { "options", read_options }, { "page", read_page },
+    { "times", read_times }, { "options", read_options }, { "page", read_page }, { "limit", read_limit },
 };
 
 /* ---- The body --------------------------------------------------------------------------------------------------------- */

@@ -19,6 +19,7 @@ typedef struct Request {
     int64_t action; /* -1 */
     int64_t page;   /* which page of a spectator asks; -1 */
     char game[32];
+    char limit[24]; /* of people's time */
     char name[REQUEST_NAME_BYTES];
     bool has_seed;
     uint64_t seed;

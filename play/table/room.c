@@ -116,6 +116,11 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->watch = spec->watch;
     r->lan = spec->lan;
     r->draw_code = spec->draw_code;
+    if (spec->limit && !room_limit_read(&r->standard_limit, spec->limit)) {
+        room_destroy(r);
+        return hx_refuse(err, HX_BAD_INPUT, "--time-limit: '%.40s' is neither a time of a decision such as 30s nor a clock such as 600+10",
+                         spec->limit);
+    }
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;
@@ -229,6 +234,9 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     (void)who;
     CliGame c;
     HxError err = { "" };
+    RoomLimit limit = r->standard_limit;
+    if (request->limit[0] && !room_limit_read(&limit, request->limit))
+        return room_refuse(HTTP_BAD, "field 'limit': neither a time of a decision such as 30s nor a clock such as 600+10");
     cli_game_init(&c);
     for (int i = 0; i < request->n_options; i++)
         c.set[c.n_sets++] = request->option[i];
@@ -246,13 +254,17 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
         status = begin(&session, &c, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    return take_begun(r, session, request->time_ms);
+    RoomReply reply = take_begun(r, session, request->time_ms);
+    if (reply.status == HTTP_OK)
+        room_give_time(r, &limit);
+    return reply;
 }
 
 static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 {
     HxError err = { "" };
     const HxState *now = session_now(r->session);
+    room_clock_tick(r);
     const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
     if (is_own && request->step != room_seen_length(r, request->seat))
         return room_refuse(HTTP_CONFLICT, "the game has moved on");
@@ -470,6 +482,12 @@ static RoomReply refuse_elsewhere(void)
     return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first");
 }
 
+/* Does the adviser make the choice for a person just now, and may who asks know of it? */
+static bool is_too_late(const Room *r, RoomScope who)
+{
+    return r->is_overtime && (!room_is_asked_in_secret(r) || room_may_look(r, who, r->clock.asked));
+}
+
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
 {
     HxError err = { "" };
@@ -486,6 +504,8 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
         reply = room_refuse_status(status, &err);
     else if (deed->ends_game && room_is_played_elsewhere(r))
         reply = refuse_elsewhere();
+    else if (deed->changes_game && !deed->ends_game && is_too_late(r, who))
+        reply = room_refuse(HTTP_CONFLICT, "time is up: the adviser makes this choice");
     else if (deed->changes_game && r->is_busy)
         reply = refuse_busy(r);
     else {

@@ -35,6 +35,7 @@ typedef struct RoomSpec {
                             there, or the lobby */
     const Shelf *shelf;  /* copied */
     const char *lan;     /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
+    const char *limit;   /* of people's time, as `table --time-limit` takes it; NULL: none */
     /* The path of an SVG of *size units that shows a text as a QR code, to be freed; NULL where there is no memory, or (the function) where
      * nobody needs codes. */
     char *(*draw_code)(const char *text, int *size);

@@ -137,6 +137,15 @@ void room_drop_wish(Room *r)
     r->agreed = 0;
 }
 
+void room_give_time(Room *r, const RoomLimit *limit)
+{
+    r->clock = (RoomClock){ .limit = *limit, .asked = -1 };
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+        r->clock.left_ms[seat] = limit->clock.base_ms;
+        r->clock.overtime[seat] = -1;
+    }
+}
+
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
 {
     assert(!r->is_busy);
@@ -153,6 +162,7 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
         session_set_times(session, time_ms);
     room_drop_wish(r);
     r->is_paused = r->is_watching = false;
+    room_give_time(r, &r->standard_limit);
     r->watched = -1;
     r->note[0] = '\0';
     r->game++;

@@ -2,6 +2,7 @@
 #ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 
+#include "agents/clock.h"
 #include "core/events.h"
 #include "core/flow.h"
 #include "play/explain/explain.h"
@@ -20,6 +21,24 @@ typedef struct RoomReason {
     bool is_whole;           /* nobody stopped it */
     char text[EXPLAIN_TEXT]; /* "": unknown */
 } RoomReason;
+
+/* How long people may take. */
+typedef struct RoomLimit {
+    char text[24]; /* as it was given: "30s", "600+10"; "": as long as they like */
+    MatchClock clock;
+    uint32_t decision_ms; /* for each decision alone, in place of the clock; 0 */
+} RoomLimit;
+
+/* See room_clock.c. */
+typedef struct RoomClock {
+    RoomLimit limit;
+    double left_ms[HX_MAX_SEATS];
+    int overtime[HX_MAX_SEATS]; /* the last step that the adviser made for the seat; -1 */
+    int asked, step;            /* whose decision is timed (-1: none), and before which step */
+    uint64_t rewinds;
+    bool is_secret;        /* some seat must not know of it */
+    double used_ms, since; /* of the decision; seconds of the monotonic clock since when more runs, 0: none does */
+} RoomClock;
 
 /* A page that only watches. */
 typedef struct RoomWatcher {
@@ -57,6 +76,7 @@ struct Room {
     bool wish_tells; /* one of them told it something: see room_undo.c */
 
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
+    bool is_overtime;                       /* it decides for a person whose time is up */
     bool is_paused;                         /* agents wait until somebody says go */
     int thinker;                            /* the seat that thinks; -1 */
     double went_on;                         /* when the game did last, seconds of the monotonic clock */
@@ -77,6 +97,9 @@ struct Room {
     double seen[HX_MAX_SEATS]; /* when the browser of a seat given away asked last, seconds of the monotonic clock; 0: never */
     uint16_t left;             /* bits of the seats whose browser asks no more: the game waits for them */
     char guest_name[HX_MAX_SEATS][ROOM_GUEST_BYTES]; /* what people call themselves; "" */
+
+    RoomLimit standard_limit; /* of games that do not say */
+    RoomClock clock;
 
     char spectators[GUARD_TOKEN_BYTES + 1]; /* the token of all who only watch; "": none was handed out */
     RoomWatcher watcher[ROOM_WATCHERS];
@@ -132,7 +155,7 @@ int room_step_of(const Room *r, int viewer, int number);
 HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
 /** What step `a` of the viewer is to it; HX_UNSEEN: nothing. */
 HxAction room_seen_action(const HxState *before, HxAction a, int viewer);
-/** What the viewer learns of a step, up to the next that it knows of; see hx_events(). */
+/** The events of a step for the viewer, up to the next that it knows of; see hx_events(). */
 int room_events(const Room *r, int step, int viewer, HxEvent *out, int cap);
 /** Deal anew what the viewer, no HX_ALL, does not know. `number`: of the position, for the stream. */
 HxStatus room_redeal(HxState *s, int viewer, int number);
@@ -180,6 +203,8 @@ void room_forget_advice(Room *r);
 void room_cut_reasons(Room *r, int length);
 /** Nobody wants steps back any more. */
 void room_drop_wish(Room *r);
+/** Another game begins: everybody has the whole time. */
+void room_give_time(Room *r, const RoomLimit *limit);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** Write the game to the shelf: made under the lock, written without it. */
@@ -189,6 +214,19 @@ HxStatus room_keep_by_name(Room *r, HxError *err);
 /** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
  * the table. */
 HxStatus room_put_aside(Room *r, HxError *err);
+
+/* ---- room_clock.c: time of people; under the lock -------------------------------------------------------------------------- */
+
+/** "30s", "600+10", "none" or "". False: it is none of these. */
+bool room_limit_read(RoomLimit *out, const char *text);
+/** Count what has passed. Before a decision is made or taken back, and whenever something may have changed who is asked. */
+void room_clock_tick(Room *r);
+/** Seconds until the time of who is asked is up; INFINITY: nobody's clock runs. */
+double room_clock_wait(const Room *r);
+bool room_clock_is_up(const Room *r);
+/** {"limit", "left": milliseconds by seat (null: no person), "runs": the seat whose clock is seen to run or -1, "overtime": [{"seat",
+ * "step"}] as the viewer numbers it: what the adviser played last for each}; null: no limit. */
+json_t *room_clock_json(Room *r, int viewer);
 
 /* ---- room_think.c --------------------------------------------------------------------------------------------------------- */
 

@@ -52,6 +52,8 @@ RoomReply room_lobby(Room *r, RoomScope who)
     pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r, who));
+    if (root)
+        json_object_set_new(root, "limit", json_string(r->standard_limit.text));
     if (root && r->watch)
         json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
     pthread_mutex_unlock(&r->lock);
@@ -421,6 +423,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
         json_object_set_new(root, "call", call_json(r, who, viewer));
         json_object_set_new(root, "notice", json_string(who.is_host ? r->notice : ""));
         json_object_set_new(root, "spectator", json_boolean(room_is_spectator(who)));
+        json_object_set_new(root, "clock", room_clock_json(r, viewer));
         json_object_set_new(root, "watchers", room_watchers_json(r));
     }
     return spliced(root, position_text(r, at, session_options(r->session), length, viewer));

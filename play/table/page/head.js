@@ -5,6 +5,12 @@ import { seat_name } from './seats.js';
 import { asked, ranking } from './store.js';
 import { and_list, t } from './texts.js';
 
+// Minutes and seconds.
+function clock_text(ms) {
+	const s = Math.max(0, Math.ceil(ms / 1000));
+	return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+}
+
 // Who only watches: by name, the others by number; null: nobody.
 function watchers_view(watchers) {
 	const named = watchers.filter(Boolean),
@@ -20,6 +26,7 @@ export class Head extends Part {
 		this.came = 0; // when the state came, on the page's clock
 		this.clock = setInterval(() => {
 			if (!this.el.main.isConnected && this.state) return clearInterval(this.clock);
+			this.show_clock();
 			const words = this.el.status.querySelector('.what'),
 				bar = this.el.status.querySelector('progress');
 			if (!this.state || !this.state.thinking || !bar || this.el.status.dataset.said !== words.textContent) return;
@@ -54,6 +61,7 @@ export class Head extends Part {
 		if (this.state.spectator) text += ` – ${t('watch_only')}`;
 		if (gone.length) text += ` – ${t('guests_left', { who: and_list(gone) })}`;
 		const here = watchers_view(this.state.watchers || []);
+		const time = this.state.clock ? h('span', { class: 'soft', id: 'clock' }) : null;
 		const clock = this.state.thinking
 			? h('progress', {
 					max: this.state.thinking.time || 1,
@@ -66,12 +74,15 @@ export class Head extends Part {
 				summary ? h('span', { class: 'summary' }, summary) : null,
 				h('span', { class: 'what' }, text),
 				clock,
+				time,
 				here,
 			].filter(Boolean),
 		);
 		if (this.el.status.dataset.said !== text && !this.state.thinking && !this.table.replay.replayed)
 			this.doors.say(text); // what is replayed is told anyway
 		this.el.status.dataset.said = text;
+		this.show_clock();
+		this.tell_overtime();
 		if (this.state.note) this.table.side.tell(this.state.note);
 	}
 
@@ -104,6 +115,28 @@ export class Head extends Part {
 			who: seat_name(this.state, this.state.thinking.seat),
 			s: Math.round(this.thought() / 1000),
 		});
+	}
+
+	// What each person has left, and what happens then; the page counts on by itself.
+	show_clock() {
+		const box = this.el.status.querySelector('#clock');
+		if (!box || !this.state?.clock) return;
+		const { left, runs } = this.state.clock;
+		const gone = (seat) => (seat === runs ? performance.now() - this.came : 0);
+		const times = left.flatMap((ms, seat) =>
+			ms === null ? [] : [t('clock_left', { who: seat_name(this.state, seat), time: clock_text(ms - gone(seat)) })],
+		);
+		const text = `${times.join(', ')} – ${t('clock_rule')}`;
+		if (box.textContent !== text) box.textContent = text;
+	}
+
+	// Somebody's time was up: who chose for them is told once.
+	tell_overtime() {
+		const { overtime } = this.state.clock || { overtime: [] };
+		const last = Math.max(-1, ...overtime.map((one) => one.step));
+		const news = overtime.filter((one) => one.step > (this.overtime_told ?? last));
+		this.overtime_told = last;
+		for (const { seat } of news) this.table.side.tell(t('clock_over', { who: seat_name(this.state, seat) }));
 	}
 
 	result_text() {
