@@ -279,23 +279,22 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Drop a guest's question about a past position; nothing else stops. False: there is none. */
-static bool stop_analysis(Room *r, RoomScope who)
+/* Take back a question about a past position. Nothing else stops, neither then nor where the answer came first. */
+static RoomReply do_withdraw(Room *r, RoomScope who, const Request *request)
 {
+    (void)request;
     if (!room_is_analysing(r) || !room_may_look(r, who, r->hint_viewer))
-        return false;
+        return room_done();
     r->hint_seat = r->hint_at = -1;
     if (r->thinker < 0)
         atomic_store(&r->stop, true);
     room_touch(r);
-    return true;
+    return room_done();
 }
 
 static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
 {
-    (void)request;
-    if (stop_analysis(r, who))
-        return room_done();
+    (void)who, (void)request;
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
     if (!room_is_asked_in_secret(r)) /* else a pause would tell that somebody is asked */
@@ -432,6 +431,7 @@ static const struct Deed {
     { "agree", room_do_agree, false, true, true, false },
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
+    { "withdraw", do_withdraw, false, true, false, false },
     { "go", do_go, false, true, false, false },
     { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },
