@@ -1,4 +1,4 @@
-/* Saved games: options, seed, agents, where it started and every action since, and for readers the position now.
+/* Saved games: options, seed, agents, the start and every action since; and the position now, for readers.
  *
  *     {"format": "hexarch-save", "version": 1, "game": "pig", "rules_version": 1, "options": {"seats": "2"}, "seed": "7",
  *      "agents": ["human", "greedy"], "start": null, "actions": [0, 5, 1], "hash": "93ab...", "position": {...}}

@@ -60,7 +60,7 @@ class Agent:
         return seats[seat]
 
     def choose(self, state: State, seed: Optional[int] = None) -> Decision:
-        """Decide for the seat to move. Equal states and seeds give equal decisions from a fresh agent; without a seed the state's stream."""
+        """Decide for the seat to move. `seed`: 0 .. 2^64 - 1; None: drawn from the state's stream. Equal states and seeds give equal decisions of a fresh agent."""
         seat = state.to_move()
         if seat < 0:
             raise _l.IllegalAction(f"{state.game.name}: no seat is to move")

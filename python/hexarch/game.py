@@ -339,7 +339,9 @@ class State:
         dealt = _l.create(lib.hx_flat_state_redeal, s, self._seat(seat), self._seed(seed))
         return State(self.game, dealt, self._random.fork())
 
-    redeal = seat
+    def redeal(self, seat: Optional[int] = None, seed: Optional[int] = None) -> "State":
+        """Deal what a seat does not know another way: the same as `seat()`."""
+        return self.seat(seat, seed)
 
     # ---- what a seat sees
 

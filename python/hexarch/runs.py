@@ -529,9 +529,8 @@ class Dataset:
         return block
 
     def inner(self, ids: Any = None, observe: bool = True) -> Iterator[Choices]:
-        """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game, as `choices()` gives those of
-        the games: `step` is the decision that was searched, `visits` how the search went on, `value` and `root_value` both what it came to,
-        as no game was played from there, `action` the most visited one. Observed by replay of the game up to there."""
+        """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game like those of `choices()`. `step` is the decision that
+        was searched, `visits` how the search went on, `value` and `root_value` both the value that it found, `action` the most visited one. Observations come from replay."""
         wanted = None if ids is None else set(np.asarray(ids).tolist())
         for game in self.games(wanted):
             with told_of(game._shard.path):

@@ -1197,7 +1197,7 @@ static HxStatus check_battle(const EclipseOddsBattle *battle, HxError *err)
     if (battle->n_sims > MAX_SIMS)
         return hx_refuse(err, HX_BAD_INPUT, "at most %d battles are played out", MAX_SIMS);
     if (!is_within(battle->rounds, ECLIPSE_ODDS_ROUNDS))
-        return hx_refuse(err, HX_BAD_INPUT, "of at most %d rounds the state is told", ECLIPSE_ODDS_ROUNDS);
+        return hx_refuse(err, HX_BAD_INPUT, "the report covers at most %d rounds", ECLIPSE_ODDS_ROUNDS);
     if (has_retreat(battle) && battle->assign == ECLIPSE_ODDS_BEST)
         return hx_refuse(err, HX_BAD_INPUT, "odds of a retreat need the fixed assignment of dice");
     for (int side = 0; side < 2; side++) {

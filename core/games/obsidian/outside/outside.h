@@ -52,7 +52,8 @@ int obsidian_events(const HxState *before, HxAction a, const HxState *after, int
 bool obsidian_is_at_rest(const HxState *s);
 /** What a frame of the stack holds that its kind never does, or NULL (outside/check_stack.c). */
 const char *stack_fault(const HxState *s);
-/** Is the question on top the one that the stage below asks? NULL: yes. Asked of what was read; HX_NO_MEMORY is told by *status. */
+/** Why the question on top is not the one that the stage below asks; NULL: it is. For positions that were read. *status: HX_OK or
+ * HX_NO_MEMORY. */
 const char *question_fault(const HxState *s, HxStatus *status);
 /** Is it the number of a drone, or of a projectile or installation? */
 bool is_card(int card);
