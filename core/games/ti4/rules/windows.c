@@ -13,8 +13,9 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats. */
-enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8 };
+/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats;
+ * HELD: what it chooses among is hidden in a hand, so that it asks though there is one answer. */
+enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8, HELD = 16 };
 typedef struct Text {
     const char *name;
     uint8_t who, flags, of, card, ask[2];
@@ -183,7 +184,7 @@ static void answer(TextFrame *f, int target)
     f->answer[f->n_answers++] = (uint8_t)target;
 }
 
-/* The question on top of its text; nothing to choose: answered at once. */
+/* The question on top of its text; nothing to choose: answered at once, unless that would tell what is held (HELD). @rule 35.6 */
 static void ask(HxState *s, int seat, int kind)
 {
     TextFrame *f = text_frame_edit(s);
@@ -191,7 +192,7 @@ static void ask(HxState *s, int seat, int kind)
     const uint64_t candidates = texts[u.row].usable(s, &u);
     if (!candidates)
         answer(f, NO_TARGET);
-    else if (!(kind & ASK_MAY) && !(candidates & (candidates - 1)))
+    else if (!(kind & ASK_MAY) && !(texts[u.row].flags & HELD) && !(candidates & (candidates - 1)))
         answer(f, first_bit(candidates));
     else
         ask_target_frame_push(s, seat)->what = (uint8_t)kind;

@@ -43,7 +43,7 @@ TI4_TEXT(CEASEFIRE           , "Ceasefire"                     , ACTIVATED    , 
 TI4_TEXT(SUPPORT_RETURNS     , "Support for the Throne returns", ACTIVATED    , SUBJECT, FORCED, NOTHING, TI4_NOTE_SUPPORT_FOR_THE_THRONE     , NOTHING, NOTHING, throne_usable    , throne_use )
 TI4_TEXT(TRADE_AGREEMENT     , "Trade Agreement"               , REPLENISHED  , OTHER  , 0     , NOTE   , TI4_NOTE_TRADE_AGREEMENT            , NOTHING, NOTHING, agreement_usable , agreement_use )
 
-TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , ANY    , SECRET | AGAIN, NOTHING, TI4_NOTE_POLITICAL_SECRET   , SEAT   , NOTHING, secret_note_usable, secret_note_use )
+TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , ANY    , SECRET | AGAIN | HELD, NOTHING, TI4_NOTE_POLITICAL_SECRET   , SEAT   , NOTHING, secret_note_usable, secret_note_use )
 
 /* ---- Action cards: texts/action_cards.c, texts/combat_cards.c, texts/agenda_cards.c --------------------------------------------------------------------------------------------- */
 TI4_TEXT(SABOTAGE            , "Sabotage"                     , CARD_PLAYED  , OTHER  , 0     , CARD   , TI4_CARD_SABOTAGE                  , NOTHING, NOTHING, sabotage_usable  , sabotage_use )
@@ -267,7 +267,7 @@ TI4_TEXT(VAN_HAUGE           , "Van Hauge"                     , FLAGSHIP_LOST, 
 TI4_TEXT(GREYFIRE_MUTAGEN    , "Greyfire Mutagen"              , ACTIVATED    , ANY    , 0     , NOTE   , TI4_NOTE_GREYFIRE_MUTAGEN           , NOTHING, NOTHING, greyfire_usable  , greyfire_use )
 
 /* ---- The Yssaril Tribes: factions/yssaril.c ------------------------------------------------------------------------------------------- */
-TI4_TEXT(STALL_TACTICS       , "Stall Tactics"                 , ACTION       , SUBJECT, 0     , FACTION, TI4_YSSARIL                         , CARD   , NOTHING, stall_usable     , stall_use )
+TI4_TEXT(STALL_TACTICS       , "Stall Tactics"                 , ACTION       , SUBJECT, HELD  , FACTION, TI4_YSSARIL                         , CARD   , NOTHING, stall_usable     , stall_use )
 TI4_TEXT(MAGEON_IMPLANTS     , "Mageon Implants"               , ACTION       , SUBJECT, PRIVATE, READY  , TI4_TECH_MAGEON_IMPLANTS            , SEAT   , NOTHING, mageon_usable    , mageon_use )
 TI4_TEXT(SPY_NET             , "Spy Net"                       , TURN_START   , SUBJECT, PRIVATE, NOTE   , TI4_NOTE_SPY_NET                    , SEAT   , NOTHING, spy_net_usable   , spy_net_use )
 

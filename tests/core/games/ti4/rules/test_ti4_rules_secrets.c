@@ -24,12 +24,19 @@ static Position *agenda(const char *settings, int owners)
     return p;
 }
 
+static void use_secret_of(Position *p, int owner)
+{
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    POSITION_ASSERT_LEGAL(p, ACT(SEAT, owner));
+    position_play(p, ACT(SEAT, owner));
+}
+
 TEST(rule_png_2_the_owner_casts_no_votes)
 {
     Position *p = agenda(SIX, 1 << 1);
     asked(p, 2, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_POLITICAL_SECRET));
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET)); /* of one owner: not asked which */
+    use_secret_of(p, 1); /* asked even of one owner: how many are held is hidden */
     for (int asked_votes = 0; asked_votes < 5;) {
         if (top_of(&p->s)->head.kind == TI4_A_VOTE) {
             assert_int_not_equal(position_to_move(p), 1);
@@ -43,7 +50,7 @@ TEST(rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved)
 {
     Position *p = agenda(ABLE, 1 << 1);
     assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    use_secret_of(p, 1);
     assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
     assert_int_not_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
     assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 0, -1, 0), 0); /* the others are free */
@@ -62,7 +69,7 @@ TEST(rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved)
     core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
     position_close(p);
     p = agenda(SIX, 1 << 1);
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    use_secret_of(p, 1);
     while (below_of(&p->s, 1) && (core_of(&p->s)->agenda || core_of(&p->s)->no_vote)) /* up to its end */
         position_play(p, arena_default(p));
     assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
@@ -85,7 +92,7 @@ TEST(rule_png_2_two_notes_are_two_components)
     }
     position_play(p, ACT(SEAT, 4));
     asked(p, 2, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    use_secret_of(p, 1);
     assert_int_equal(core_of(&p->s)->no_vote, 1 << 1 | 1 << 4);
 }
 
@@ -244,7 +251,7 @@ TEST(rule_png_2_the_note_returns_when_the_agenda_is_resolved)
     const int note = 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET;
     Position *p = agenda(SIX, 1 << 1);
     const int owners = seat_of(&p->s, 1)->n_notes, holders = seat_of(&p->s, 2)->n_notes;
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    use_secret_of(p, 1);
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 2 + 1);
     assert_int_equal(seat_of(&p->s, 2)->n_notes, holders - 1);
     for (int i = 0; core_of(&p->s)->agenda; i++) {
