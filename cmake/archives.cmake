@@ -32,6 +32,11 @@ list(TRANSFORM linked_in APPEND "\n" OUTPUT_VARIABLE lines)
 string(JOIN "" lines ${lines})
 file(WRITE ${PROJECT_BINARY_DIR}/archives.txt "${lines}")
 
+# Debian has no archive of libqrencode: the program looks for the shared library beside itself first, and carried.txt names the file.
+find_library(HEXARCH_SHARED_qrencode NAMES qrencode HINTS ${QRENCODE_LIBRARY_DIRS} ${QRENCODE_LIBDIR} REQUIRED)
+file(REAL_PATH ${HEXARCH_SHARED_qrencode} qrencode)
+file(WRITE ${PROJECT_BINARY_DIR}/carried.txt "${qrencode}\n")
+
 # HDF5 names functions of curl and OpenSSL for files at S3, libmicrohttpd those of GnuTLS for https. hexarch uses neither.
 add_library(hx_absent STATIC ${PROJECT_SOURCE_DIR}/cmake/absent.c)
 set_target_properties(hx_absent PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)

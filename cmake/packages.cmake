@@ -25,6 +25,7 @@ if(NOT EMSCRIPTEN) # what plays in a browser needs no more
   hx_needs(LIBEDIT     libedit               libedit-dev         libedit-devel        libedit          libedit)
   hx_needs(HDF5        "hdf5-serial;hdf5"    libhdf5-dev         hdf5-devel           hdf5             hdf5)
   hx_needs(MICROHTTPD  libmicrohttpd         libmicrohttpd-dev   libmicrohttpd-devel  libmicrohttpd    libmicrohttpd)
+  hx_needs(QRENCODE    libqrencode           libqrencode-dev     qrencode-devel       qrencode         qrencode)
 endif()
 if(HEXARCH_TESTS AND NOT EMSCRIPTEN)
   hx_needs(CMOCKA    cmocka                libcmocka-dev       libcmocka-devel      cmocka           cmocka)

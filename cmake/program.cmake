@@ -7,6 +7,9 @@ foreach(library hx_learn hx_eval hx_table hx_play hx_selfplay hx_agents hx_cli h
     target_link_libraries(hexarch PRIVATE ${library})
   endif()
 endforeach()
+if(HEXARCH_STATIC) # what no archive holds lies beside it, see cmake/archives.cmake
+  set_target_properties(hexarch PROPERTIES INSTALL_RPATH "$ORIGIN")
+endif()
 install(TARGETS hexarch RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # What is written from the tables of the commands: man pages, completions of bash and zsh.

@@ -77,14 +77,20 @@ void hx_flow_fini(HxFlow *flow)
 
 /* ---- As a viewer knows it --------------------------------------------------------------------------------------------------- */
 
+/* Does the viewer not learn of what these seats do not learn of? */
+static bool is_among(uint16_t unaware, int viewer)
+{
+    return viewer == HX_PUBLIC ? unaware != 0 : viewer != HX_ALL && (unaware >> viewer & 1);
+}
+
 bool hx_flow_is_open(const HxFlow *flow, int viewer)
 {
-    return viewer == HX_ALL || !(flow->unaware_now >> viewer & 1);
+    return !is_among(flow->unaware_now, viewer);
 }
 
 bool hx_flow_knows(const HxFlow *flow, int viewer, int step)
 {
-    return viewer == HX_ALL || !(flow->unaware[step] >> viewer & 1);
+    return !is_among(flow->unaware[step], viewer);
 }
 
 int hx_flow_number(const HxFlow *flow, int viewer, int step)

@@ -1,4 +1,4 @@
-/* Which steps a viewer (a seat or HX_ALL) learns of, and which position it sees while another seat answers in secret. Only this module
+/* Which steps a viewer (a seat, HX_PUBLIC or HX_ALL) learns of, and which position it sees while another seat answers in secret. Only this module
  * decides that. The table, servers, bots and handles in other languages all use it to count steps and to show positions and turns.
  *
  *     steps       0  1  2  3  4  now      2 and 3: another seat declined a card that nobody may know it holds (HX_UNSEEN)
@@ -11,6 +11,9 @@
 #define HEXARCH_CORE_FLOW_H
 
 #include "core/game.h"
+
+/** A viewer that owns no seat: it knows what every seat knows, and no more. */
+enum { HX_PUBLIC = -2 };
 
 /** Bits of the seats that do not learn of step `a` in any way. */
 HX_API uint16_t hx_unaware(const HxState *before, HxAction a);

@@ -2,6 +2,7 @@
 #include "core/view.h"
 
 #include "core/codec.h"
+#include "core/flow.h"
 #include "core/options_json.h"
 #include "core/page.h"
 #include "core/text.h"
@@ -164,9 +165,22 @@ typedef struct Packing {
 
 static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *variant, const Place *outer);
 
+/* Does what a field says of viewers hold of this one? Of the public, where it holds of some seat. */
+static bool holds(const Packing *p, bool (*says)(const HxState *s, const int *at, int viewer), const int *at)
+{
+    if (!says || p->viewer == HX_ALL)
+        return false;
+    if (p->viewer != HX_PUBLIC)
+        return says(p->s, at, p->viewer);
+    for (int seat = 0; seat < p->s->game->seats(p->s); seat++)
+        if (says(p->s, at, seat))
+            return true;
+    return false;
+}
+
 static bool is_hidden(const Packing *p, const HxField *field, const Place *place)
 {
-    return p->viewer != HX_ALL && field->is_hidden && field->is_hidden(p->s, place->at, p->viewer);
+    return holds(p, field->is_hidden, place->at);
 }
 
 static bool is_wide(const HxField *field)
@@ -317,8 +331,7 @@ static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
     }
     for (int i = 0; i < n; i++) {
         const Place element = place_of_element(place, field, i);
-        if ((field->is_sparse && is_blank(p, field, &element)) ||
-            (p->viewer != HX_ALL && field->is_absent && field->is_absent(p->s, element.at, p->viewer)))
+        if ((field->is_sparse && is_blank(p, field, &element)) || holds(p, field->is_absent, element.at))
             continue;
         json_t *value = pack_element(p, field, &element);
         if (field->keys ? json_object_set_new_nocheck(out, field->keys[i], value) : json_array_append_new(out, value))
@@ -349,7 +362,7 @@ static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *var
 HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, json_t **out, HxError *err)
 {
     const int n_seats = s->game->seats(s);
-    if (viewer != HX_ALL && (viewer < 0 || viewer >= n_seats))
+    if (viewer != HX_ALL && viewer != HX_PUBLIC && (viewer < 0 || viewer >= n_seats))
         return hx_refuse(err, HX_BAD_INPUT, "%s: no seat %d can view it; there are %d seats", s->game->name, viewer, n_seats);
     HxOptions standard;
     if (!options)
@@ -357,7 +370,7 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
     Packing p = { .s = s, .viewer = viewer, .status = HX_OK, .err = err };
     json_t *document =
         json_pack("{s:s, s:i, s:s, s:i, s:o, s:o, s:o}", "format", format_name, "version", FORMAT_VERSION, "game", s->game->name,
-                  "rules_version", (int)s->game->rules_version, "viewer", viewer == HX_ALL ? json_null() : json_integer(viewer), "options",
+                  "rules_version", (int)s->game->rules_version, "viewer", viewer < 0 ? json_null() : json_integer(viewer), "options",
                   options_to_json(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
     if (!document && p.status == HX_OK)
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");

@@ -1,4 +1,5 @@
 /* hexarch table: play in the browser. */
+#include "agents/cmd_sandboxes.h"
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "play/cmd_table_watch.h"
@@ -21,7 +22,7 @@ extern char **environ;
 
 typedef struct TableArgs {
     CliGame common;
-    const char *game, *watch, *address;
+    const char *game, *watch, *address, *limit;
     uint32_t port;
     bool opens, is_lan;
 } TableArgs;
@@ -41,13 +42,21 @@ static const CliOption options[] = {
     { .name = "lan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TableArgs, is_lan),
-      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code. The network is not "
+      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code, and so does who only "
+              "watches. The network is not "
               "encrypted: who listens there sees what that seat sees" },
     { .name = "lan-address",
       .value = "ADDRESS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TableArgs, address),
       .help = "With --lan: this machine's IPv4 address on the network (default: the first private one)" },
+    { .name = "time-limit",
+      .value = "TIME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TableArgs, limit),
+      .help = "Time of each person: for each decision, such as 30s; or a clock for the game, BASE+INC, with the seconds to begin with and "
+              "those that each decision adds, such as 600+10. When it is up, the adviser of the hints makes that choice, and the game goes "
+              "on. The lobby can choose another limit for a game" },
     { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
     { .name = "watch",
       .value = "PATH",
@@ -130,15 +139,17 @@ static HxStatus listen_at_port(Table *t, const TableArgs *args, HxError *err)
 static void print_links(const Table *t)
 {
     char link[ROOM_LINK_BYTES];
-    Qr qr;
     int n = 0;
     for (int seat = 0; t->lan[0] && seat < HX_MAX_SEATS; seat++) {
         if (!room_invite(t->room, seat, link))
             continue;
         n++;
         printf("\nseat %d: %s\n", seat, link);
-        if (qr_make(&qr, link))
-            qr_print(stdout, &qr, isatty(STDOUT_FILENO));
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
+    }
+    if (room_invite_spectators(t->room, link)) {
+        printf("\nto watch only: %s\n", link);
+        qr_print(stdout, link, isatty(STDOUT_FILENO));
     }
     if (t->lan[0] && n == 0)
         printf("friends come from %s: give them a seat on the page, Menu, Friends\n", t->lan);
@@ -158,6 +169,8 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,
                             .shelf = &t->shelf,
                             .lan = t->lan[0] ? t->lan : NULL,
+                            .draw_code = qr_path,
+                            .limit = args->limit,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };
@@ -178,6 +191,8 @@ static int run(int argc, char **argv)
     const HxStatus status = set_table(&table, &args, &err);
     int exit_status = CLI_INTERRUPTED; /* there is no other end */
     if (status == HX_OK) {
+        if (args.game)
+            sandboxes_tell("table", args.common.agent, args.common.n_agents, args.common.game);
         snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
         printf("%s\n", address);
         print_links(&table);

@@ -1,5 +1,6 @@
 /* hexarch selfplay: agents play many games and record every step. */
 #include "agents/cmd_run_seed.h"
+#include "agents/cmd_sandboxes.h"
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
 #include "cli/cli.h"
@@ -490,6 +491,10 @@ static HxStatus check_run(const Run *run, HxError *err)
 /* Ask the outside programs for their names. A resumed run needs the same ones; a silent one loses its games. */
 static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
 {
+    const char *agents[RUN_MAX_AGENTS];
+    for (int i = 0; i < run->n_agents; i++)
+        agents[i] = run->agent[i];
+    sandboxes_tell("selfplay", agents, run->n_agents, run->game);
     for (int i = 0; i < run->n_agents; i++) {
         BotName who;
         char text[RUN_PROGRAM_BYTES];

@@ -37,9 +37,10 @@ static RoomReply get_state(Room *r, const Asked *a)
     const int seat = seat_of(a, "seat");
     const int64_t since = number(a, "since", INT64_MAX, 0), log = number(a, "log", INT32_MAX, 0);
     const int64_t rewinds = number(a, "rewinds", INT64_MAX, 0), game = number(a, "game", INT64_MAX, 0);
-    if (seat == NO_NUMBER || since < 0 || log < 0 || rewinds < 0 || game < 0)
+    const int64_t page = number(a, "page", INT32_MAX, 0);
+    if (seat == NO_NUMBER || since < 0 || log < 0 || rewinds < 0 || game < 0 || page < 0)
         return refuse_number();
-    const RoomLook look = { .seat = seat, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game };
+    const RoomLook look = { .seat = seat, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game, .page = page };
     return room_state(r, a->who, &look);
 }
 

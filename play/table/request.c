@@ -64,6 +64,16 @@ static HxStatus read_action(Request *r, const json_t *value, HxError *err)
     return read_int(&r->action, value, UINT32_MAX, "action", err);
 }
 
+static HxStatus read_limit(Request *r, const json_t *value, HxError *err)
+{
+    return read_text(r->limit, sizeof r->limit, value, "limit", err);
+}
+
+static HxStatus read_page(Request *r, const json_t *value, HxError *err)
+{
+    return read_int(&r->page, value, INT32_MAX, "page", err);
+}
+
 static HxStatus read_game(Request *r, const json_t *value, HxError *err)
 {
     return read_text(r->game, sizeof r->game, value, "game", err);
@@ -135,8 +145,9 @@ static const struct Field {
     const char *name;
     HxStatus (*read)(Request *r, const json_t *value, HxError *err);
 } fields[] = {
-    { "seat", read_seat }, { "step", read_step }, { "to", read_to },       { "action", read_action }, { "game", read_game },
-    { "name", read_name }, { "seed", read_seed }, { "seats", read_seats }, { "times", read_times },   { "options", read_options },
+    { "seat", read_seat },   { "step", read_step },       { "to", read_to },     { "action", read_action },
+    { "game", read_game },   { "name", read_name },       { "seed", read_seed }, { "seats", read_seats },
+    { "times", read_times }, { "options", read_options }, { "page", read_page }, { "limit", read_limit },
 };
 
 /* ---- The body --------------------------------------------------------------------------------------------------------- */
@@ -173,7 +184,7 @@ HxStatus request_read(Request *out, const char *bytes, size_t size, HxError *err
 {
     memset(out, 0, sizeof *out);
     out->seat = out->step = out->to = -1;
-    out->action = -1;
+    out->action = out->page = -1;
     json_error_t where;
     json_t *root = is_shallow(bytes, size) ? json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where) : NULL;
     if (!json_is_object(root)) {

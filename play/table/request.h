@@ -17,7 +17,9 @@ typedef struct Request {
     int step;       /* how many steps the asking page knew of; -1 */
     int to;         /* steps to keep, when taking back; -1 */
     int64_t action; /* -1 */
+    int64_t page;   /* which page of a spectator asks; -1 */
     char game[32];
+    char limit[24]; /* of people's time */
     char name[REQUEST_NAME_BYTES];
     bool has_seed;
     uint64_t seed;

@@ -115,12 +115,18 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->wanted = spec->game;
     r->watch = spec->watch;
     r->lan = spec->lan;
+    r->draw_code = spec->draw_code;
+    if (spec->limit && !room_limit_read(&r->standard_limit, spec->limit)) {
+        room_destroy(r);
+        return hx_refuse(err, HX_BAD_INPUT, "--time-limit: '%.40s' is neither a time of a decision such as 30s nor a clock such as 600+10",
+                         spec->limit);
+    }
     r->watched = -1;
     r->on_change = spec->on_change;
     r->pass = spec->pass;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
-    for (int i = 0; i <= HX_MAX_SEATS; i++)
+    for (int i = 0; i < ROOM_VIEWERS; i++)
         r->version[0][i] = r->version[1][i] = 1;
     r->store = hx_store_create(0);
     r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
@@ -185,6 +191,10 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
         *out = (RoomScope){ .is_host = true, .seat = -1 };
         is_found = true;
     }
+    if (!is_found && r->spectators[0] && guard_has_token(path, r->spectators, rest)) {
+        *out = (RoomScope){ .is_host = false, .seat = HX_PUBLIC };
+        is_found = true;
+    }
     for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
         if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
             *out = (RoomScope){ .is_host = false, .seat = seat };
@@ -198,7 +208,7 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
 uint64_t room_version(Room *r, RoomScope who, int seat)
 {
     pthread_mutex_lock(&r->lock);
-    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) + 1];
+    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) - HX_PUBLIC];
     pthread_mutex_unlock(&r->lock);
     return version;
 }
@@ -224,6 +234,9 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     (void)who;
     CliGame c;
     HxError err = { "" };
+    RoomLimit limit = r->standard_limit;
+    if (request->limit[0] && !room_limit_read(&limit, request->limit))
+        return room_refuse(HTTP_BAD, "field 'limit': neither a time of a decision such as 30s nor a clock such as 600+10");
     cli_game_init(&c);
     for (int i = 0; i < request->n_options; i++)
         c.set[c.n_sets++] = request->option[i];
@@ -241,13 +254,17 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
         status = begin(&session, &c, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    return take_begun(r, session, request->time_ms);
+    RoomReply reply = take_begun(r, session, request->time_ms);
+    if (reply.status == HTTP_OK)
+        room_give_time(r, &limit);
+    return reply;
 }
 
 static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 {
     HxError err = { "" };
     const HxState *now = session_now(r->session);
+    room_clock_tick(r);
     const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
     if (is_own && request->step != room_seen_length(r, request->seat))
         return room_refuse(HTTP_CONFLICT, "the game has moved on");
@@ -420,6 +437,9 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
+/* All that a spectator may do. */
+static const char room_name_deed[] = "name";
+
 static const struct Deed {
     const char *name;
     RoomReply (*run)(Room *r, RoomScope who, const Request *request);
@@ -438,7 +458,8 @@ static const struct Deed {
     { "delete", do_delete, true, false, false, false },
     { "load", do_load, true, false, true, true },
     { "invite", room_do_invite, true, true, false, false },
-    { "name", room_do_name, false, true, false, false },
+    { "spectators", room_do_spectators, true, false, false, false },
+    { room_name_deed, room_do_name, false, true, false, false },
     { "curve", do_curve, false, true, false, false },
     { "leave", do_leave, true, true, true, true },
     { "watch", room_do_watch, true, false, true, true },
@@ -461,6 +482,12 @@ static RoomReply refuse_elsewhere(void)
     return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first");
 }
 
+/* Does the adviser make the choice for a person just now, and may who asks know of it? */
+static bool is_too_late(const Room *r, RoomScope who)
+{
+    return r->is_overtime && (!room_is_asked_in_secret(r) || room_may_look(r, who, r->clock.asked));
+}
+
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
 {
     HxError err = { "" };
@@ -477,6 +504,8 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
         reply = room_refuse_status(status, &err);
     else if (deed->ends_game && room_is_played_elsewhere(r))
         reply = refuse_elsewhere();
+    else if (deed->changes_game && !deed->ends_game && is_too_late(r, who))
+        reply = room_refuse(HTTP_CONFLICT, "time is up: the adviser makes this choice");
     else if (deed->changes_game && r->is_busy)
         reply = refuse_busy(r);
     else {
@@ -491,6 +520,10 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
 {
     RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such request");
+    if (room_is_spectator(who) && strcmp(what, room_name_deed) != 0) {
+        free(reply.body);
+        return room_refuse(HTTP_FORBIDDEN, "you only watch: the players alone may do that");
+    }
     pthread_mutex_lock(&r->lock);
     for (size_t i = 0; i < HX_COUNT(deeds); i++)
         if (strcmp(deeds[i].name, what) == 0) {

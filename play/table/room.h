@@ -5,11 +5,13 @@
  * would is told to come back in a moment, and the agent to stop.
  *
  * A room is reached by tokens. The host's opens everything: it starts games and sits for every person at this screen. A seat's token,
- * handed out as an invitation, opens that seat alone; from then on the host cannot look at it. */
+ * handed out as an invitation, opens that seat alone; from then on the host cannot look at it. The spectators' opens what every seat knows,
+ * and lets nobody do anything but say their name. */
 #ifndef HEXARCH_PLAY_TABLE_ROOM_H
 #define HEXARCH_PLAY_TABLE_ROOM_H
 
 #include "cli/cli.h"
+#include "core/flow.h"
 #include "play/session.h"
 #include "play/table/request.h"
 #include "play/table/scene.h"
@@ -29,11 +31,15 @@ typedef struct RoomWatch {
 } RoomWatch;
 
 typedef struct RoomSpec {
-    const CliGame *game;    /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
-                               there, or the lobby */
-    const Shelf *shelf;     /* copied */
-    const char *lan;        /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
-    const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
+    const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
+                            there, or the lobby */
+    const Shelf *shelf;  /* copied */
+    const char *lan;     /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
+    const char *limit;   /* of people's time, as `table --time-limit` takes it; NULL: none */
+    /* The path of an SVG of *size units that shows a text as a QR code, to be freed; NULL where there is no memory, or (the function) where
+     * nobody needs codes. */
+    char *(*draw_code)(const char *text, int *size);
+    const RoomWatch *watch;       /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
     /* For who has one thread for all: room_work() calls it without the lock, between slices of thinking with 0 and where it has nothing to
      * do with how long it would sleep; requests are answered in it. NULL: another thread answers them. */
@@ -61,13 +67,17 @@ enum { ROOM_LINK_BYTES = 96 };
 /** On the local network: the address of a person's seat other than the first person's, which is the host's; the seat is given away by it.
  * False: it is none. */
 bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES]);
+/** The address for who only watches. False: there is none. */
+bool room_invite_spectators(Room *r, char link[ROOM_LINK_BYTES]);
 
 /* Whose token a request bears. */
 typedef struct RoomScope {
     bool is_host;
-    int seat; /* of an invited seat; -1 for the host */
+    int seat; /* of an invited seat; -1 for the host; HX_PUBLIC for who only watches */
 } RoomScope;
 
+/** Does this token only watch? */
+bool room_is_spectator(RoomScope who);
 /** Whose token begins this path? *rest is what follows it. False: nobody's. */
 bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
 
@@ -86,6 +96,7 @@ typedef struct RoomLook {
     int log;          /* first step of the log that the page has not heard of */
     uint64_t rewinds; /* how often steps had been taken back when it last asked */
     uint64_t game;    /* which game it saw last */
+    int64_t page;     /* a number that tells pages of spectators apart; 0: none */
 } RoomLook;
 
 /** Games, opponents and saved games, and what is on the table. */

@@ -18,6 +18,11 @@ bool room_is_person(const Room *r, int seat)
     return !r->is_watching && session_is_human(r->session, seat);
 }
 
+bool room_is_spectator(RoomScope who)
+{
+    return !who.is_host && who.seat == HX_PUBLIC;
+}
+
 bool room_is_away(const Room *r, int seat)
 {
     return session_guest(r->session, seat)[0] && !r->is_watching;
@@ -62,7 +67,7 @@ int room_viewer(const Room *r, RoomScope who, int seat)
     for (seat = 0; seat < session_seats(r->session); seat++)
         if (room_is_own(r, who, seat))
             return seat;
-    return HX_ALL;
+    return room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
 }
 
 /* ---- News ---------------------------------------------------------------------------------------------------------------- */
@@ -76,7 +81,7 @@ static void wake(Room *r)
 
 void room_touch(Room *r)
 {
-    for (int i = 0; i <= HX_MAX_SEATS; i++) {
+    for (int i = 0; i < ROOM_VIEWERS; i++) {
         r->version[0][i]++;
         r->version[1][i]++;
     }
@@ -89,11 +94,11 @@ void room_went_on(Room *r, int mover)
     const HxState *now = session_now(r->session);
     const int asked = now->game->to_move(now);
     const bool is_host_asked = asked >= 0 && room_may_look(r, (RoomScope){ .is_host = true, .seat = -1 }, asked);
-    for (int viewer = HX_ALL; viewer < HX_MAX_SEATS; viewer++) {
+    for (int viewer = HX_PUBLIC; viewer < HX_MAX_SEATS; viewer++) {
         const uint64_t news =
             (room_is_open(r, viewer) ? 1u : 0u) + (mover >= 0 && viewer == mover ? 1u : 0u); /* who acted hears that, and of what follows */
-        r->version[0][viewer + 1] += news;
-        r->version[1][viewer + 1] += news ? news : is_host_asked;
+        r->version[0][viewer - HX_PUBLIC] += news;
+        r->version[1][viewer - HX_PUBLIC] += news ? news : is_host_asked;
     }
     wake(r);
 }
@@ -132,6 +137,15 @@ void room_drop_wish(Room *r)
     r->agreed = 0;
 }
 
+void room_give_time(Room *r, const RoomLimit *limit)
+{
+    r->clock = (RoomClock){ .limit = *limit, .asked = -1 };
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+        r->clock.left_ms[seat] = limit->clock.base_ms;
+        r->clock.overtime[seat] = -1;
+    }
+}
+
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
 {
     assert(!r->is_busy);
@@ -148,6 +162,7 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
         session_set_times(session, time_ms);
     room_drop_wish(r);
     r->is_paused = r->is_watching = false;
+    room_give_time(r, &r->standard_limit);
     r->watched = -1;
     r->note[0] = '\0';
     r->game++;

@@ -1,8 +1,7 @@
-/* Guests: people in other browsers, their addresses and names, and whether they are still there. */
+/* Guests and spectators: people in other browsers, their addresses and names, and whether they are still there. */
 #include "core/clock.h"
 #include "core/secret.h"
 #include "core/text.h"
-#include "play/table/qr.h"
 #include "play/table/room_internal.h"
 
 #include <stdio.h>
@@ -32,14 +31,14 @@ static const char *give_away(Room *r, int seat)
 static void add_address(const Room *r, json_t *root, const char *token)
 {
     char address[ROOM_LINK_BYTES];
-    Qr qr;
+    int size = 0;
     if (!r->lan || !token[0])
         return;
     snprintf(address, sizeof address, "%s%s/", r->lan, token);
     json_object_set_new(root, "address", json_string(address));
-    char *path = qr_make(&qr, address) ? qr_path(&qr) : NULL;
+    char *path = r->draw_code ? r->draw_code(address, &size) : NULL;
     if (path)
-        json_object_set_new(root, "qr", json_pack("{si ss}", "size", qr.size, "path", path));
+        json_object_set_new(root, "qr", json_pack("{si ss}", "size", size, "path", path));
     free(path);
 }
 
@@ -65,6 +64,39 @@ RoomReply room_do_invite(Room *r, RoomScope who, const Request *request)
     return room_reply(200, root);
 }
 
+static const char *spectators_token(Room *r)
+{
+    if (!r->spectators[0] && !secret_token(r->spectators, GUARD_TOKEN_BYTES))
+        r->spectators[0] = '\0';
+    return r->spectators;
+}
+
+RoomReply room_do_spectators(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    if (request->to == 0) {
+        r->spectators[0] = '\0';
+        memset(r->watcher, 0, sizeof r->watcher);
+        room_touch(r);
+        return room_reply(200, json_pack("{ss}", "token", ""));
+    }
+    const char *token = spectators_token(r);
+    if (!token[0])
+        return room_refuse(500, "the system gives no random numbers for a token");
+    json_t *root = json_pack("{ss}", "token", token);
+    add_address(r, root, token);
+    return room_reply(200, root);
+}
+
+bool room_invite_spectators(Room *r, char link[ROOM_LINK_BYTES])
+{
+    pthread_mutex_lock(&r->lock);
+    const char *token = r->lan ? spectators_token(r) : "";
+    snprintf(link, ROOM_LINK_BYTES, "%s%s/", r->lan ? r->lan : "", token);
+    pthread_mutex_unlock(&r->lock);
+    return token[0];
+}
+
 bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES])
 {
     pthread_mutex_lock(&r->lock);
@@ -80,20 +112,62 @@ bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES])
 
 /* ---- Names ------------------------------------------------------------------------------------------------------------------ */
 
+static RoomWatcher *find_watcher(Room *r, int64_t page)
+{
+    for (RoomWatcher *one = r->watcher; one < r->watcher + ROOM_WATCHERS; one++)
+        if (page > 0 && one->page == page)
+            return one;
+    return NULL;
+}
+
 RoomReply room_do_name(Room *r, RoomScope who, const Request *request)
 {
     const int seat = request->seat;
-    if (seat < 0 || seat >= session_seats(r->session) || !room_is_own(r, who, seat))
+    RoomWatcher *watcher = room_is_spectator(who) ? find_watcher(r, request->page) : NULL;
+    if (room_is_spectator(who) && !watcher)
+        return room_refuse(409, "field 'page': no page that watches");
+    if (!watcher && (seat < 0 || seat >= session_seats(r->session) || !room_is_own(r, who, seat)))
         return room_refuse(409, "this is not your seat");
     const size_t length = strlen(request->name);
     if (length >= ROOM_GUEST_BYTES || text_has_control(request->name))
         return room_refuse(400, "field 'name': at most %d bytes, without control characters", ROOM_GUEST_BYTES - 1);
-    memcpy(r->guest_name[seat], request->name, length + 1);
+    memcpy(watcher ? watcher->name : r->guest_name[seat], request->name, length + 1);
     room_touch(r);
     return room_done();
 }
 
 /* ---- Who is there ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_there(const RoomWatcher *one)
+{
+    return one->page && monotonic_seconds() - one->seen <= gone_s;
+}
+
+/* A new page takes a free place, else that of who asked longest ago. */
+void room_see_watcher(Room *r, int64_t page)
+{
+    RoomWatcher *one = find_watcher(r, page);
+    if (page <= 0)
+        return;
+    if (!one) {
+        one = r->watcher;
+        for (RoomWatcher *other = r->watcher; other < r->watcher + ROOM_WATCHERS; other++)
+            if (one->page && (!other->page || other->seen < one->seen))
+                one = other;
+        *one = (RoomWatcher){ .page = page };
+        room_touch(r);
+    }
+    one->seen = monotonic_seconds();
+}
+
+json_t *room_watchers_json(const Room *r)
+{
+    json_t *list = json_array();
+    for (const RoomWatcher *one = r->watcher; one < r->watcher + ROOM_WATCHERS; one++)
+        if (is_there(one))
+            json_array_append_new(list, json_string(one->name));
+    return list;
+}
 
 void room_see_guest(Room *r, int seat)
 {
@@ -108,7 +182,12 @@ bool room_look_for_guests(Room *r)
     for (int seat = 0; r->lan && r->session && seat < session_seats(r->session); seat++)
         if (room_is_away(r, seat) && r->seen[seat] > 0 && monotonic_seconds() - r->seen[seat] > gone_s)
             left |= (uint16_t)(1U << seat);
-    const bool has_changed = left != r->left;
+    bool has_changed = left != r->left;
+    for (RoomWatcher *one = r->watcher; one < r->watcher + ROOM_WATCHERS; one++)
+        if (one->page && !is_there(one)) {
+            *one = (RoomWatcher){ 0 };
+            has_changed = true;
+        }
     r->left = left;
     if (has_changed)
         room_touch(r);

@@ -2,6 +2,9 @@
 #ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
 
+#include "agents/clock.h"
+#include "core/events.h"
+#include "core/flow.h"
 #include "play/explain/explain.h"
 #include "play/session.h"
 #include "play/table/guard.h"
@@ -10,7 +13,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { ROOM_NOTE_BYTES = 400, ROOM_GUEST_BYTES = 33, ROOM_REASONS = 4000 };
+enum { ROOM_NOTE_BYTES = 400, ROOM_GUEST_BYTES = 33, ROOM_REASONS = 4000, ROOM_WATCHERS = 16, ROOM_VIEWERS = HX_MAX_SEATS - HX_PUBLIC };
 
 /* Why somebody did what began a turn, as a viewer may know it. */
 typedef struct RoomReason {
@@ -18,6 +21,31 @@ typedef struct RoomReason {
     bool is_whole;           /* nobody stopped it */
     char text[EXPLAIN_TEXT]; /* "": unknown */
 } RoomReason;
+
+/* How long people may take. */
+typedef struct RoomLimit {
+    char text[24]; /* as it was given: "30s", "600+10"; "": as long as they like */
+    MatchClock clock;
+    uint32_t decision_ms; /* for each decision alone, in place of the clock; 0 */
+} RoomLimit;
+
+/* See room_clock.c. */
+typedef struct RoomClock {
+    RoomLimit limit;
+    double left_ms[HX_MAX_SEATS];
+    int overtime[HX_MAX_SEATS]; /* the last step that the adviser made for the seat; -1 */
+    int asked, step;            /* whose decision is timed (-1: none), and before which step */
+    uint64_t rewinds;
+    bool is_secret;        /* some seat must not know of it */
+    double used_ms, since; /* of the decision; seconds of the monotonic clock since when more runs, 0: none does */
+} RoomClock;
+
+/* A page that only watches. */
+typedef struct RoomWatcher {
+    int64_t page; /* 0: a free place */
+    double seen;  /* when it asked last, seconds of the monotonic clock */
+    char name[ROOM_GUEST_BYTES];
+} RoomWatcher;
 
 struct Room {
     pthread_mutex_t lock;   /* guards everything below but `stop` */
@@ -31,9 +59,10 @@ struct Room {
     Session *session; /* NULL: the lobby */
     HxAction *legal;  /* [game->max_legal], scratch under the lock */
     uint64_t game, rewinds;
-    uint64_t version[2][HX_MAX_SEATS + 1]; /* [is host][viewer + 1]: rises with what a page that looks as this viewer might want to show */
-    char note[ROOM_NOTE_BYTES];            /* what went wrong last; "" */
-    char notice[ROOM_NOTE_BYTES];          /* what went wrong at the start; "" */
+    uint64_t version[2]
+                    [ROOM_VIEWERS]; /* [is host][viewer - HX_PUBLIC]: rises with what a page that looks as this viewer may want to show */
+    char note[ROOM_NOTE_BYTES];     /* what went wrong last; "" */
+    char notice[ROOM_NOTE_BYTES];   /* what went wrong at the start; "" */
 
     char host[GUARD_TOKEN_BYTES + 1];
 
@@ -47,6 +76,7 @@ struct Room {
     bool wish_tells; /* one of them told it something: see room_undo.c */
 
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
+    bool is_overtime;                       /* it decides for a person whose time is up */
     bool is_paused;                         /* agents wait until somebody says go */
     int thinker;                            /* the seat that thinks; -1 */
     double went_on;                         /* when the game did last, seconds of the monotonic clock */
@@ -60,12 +90,19 @@ struct Room {
     bool is_unwritable; /* the last try to write it failed */
     double saved;       /* when it was tried last */
 
-    const CliGame *wanted;     /* what the command line asks for; NULL */
-    const RoomWatch *watch;    /* recorded games; NULL */
-    const char *lan;           /* see RoomSpec; NULL */
+    const CliGame *wanted;                           /* what the command line asks for; NULL */
+    const RoomWatch *watch;                          /* recorded games; NULL */
+    const char *lan;                                 /* see RoomSpec; NULL */
+    char *(*draw_code)(const char *text, int *size); /* see RoomSpec */
     double seen[HX_MAX_SEATS]; /* when the browser of a seat given away asked last, seconds of the monotonic clock; 0: never */
     uint16_t left;             /* bits of the seats whose browser asks no more: the game waits for them */
     char guest_name[HX_MAX_SEATS][ROOM_GUEST_BYTES]; /* what people call themselves; "" */
+
+    RoomLimit standard_limit; /* of games that do not say */
+    RoomClock clock;
+
+    char spectators[GUARD_TOKEN_BYTES + 1]; /* the token of all who only watch; "": none was handed out */
+    RoomWatcher watcher[ROOM_WATCHERS];
 
     bool is_watching; /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
     int64_t watched;  /* its number in `watch`; -1: none of those */
@@ -101,7 +138,8 @@ RoomReply room_done(void);
 RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
 RoomReply room_refuse_status(HxStatus status, const HxError *err);
 
-/* ---- room_steps.c: what a viewer (a seat or HX_ALL) knows of the steps; all under the lock ------------------------------------ */
+/* ---- room_steps.c: what a viewer (a seat, HX_PUBLIC or HX_ALL) knows of the steps; all under the lock
+ * ------------------------------------ */
 
 /** Is there a question that some seat must not know of? */
 bool room_is_asked_in_secret(const Room *r);
@@ -115,6 +153,12 @@ int room_seen_length(const Room *r, int viewer);
 int room_step_of(const Room *r, int viewer, int number);
 /** A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
 HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
+/** What step `a` of the viewer is to it; HX_UNSEEN: nothing. */
+HxAction room_seen_action(const HxState *before, HxAction a, int viewer);
+/** The events of a step for the viewer, up to the next that it knows of; see hx_events(). */
+int room_events(const Room *r, int step, int viewer, HxEvent *out, int cap);
+/** Deal anew what the viewer, no HX_ALL, does not know. `number`: of the position, for the stream. */
+HxStatus room_redeal(HxState *s, int viewer, int number);
 /** Does the viewer know of a step that was made? */
 bool room_knows_step(const Room *r, int viewer, int step);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
@@ -146,7 +190,8 @@ bool room_is_own(const Room *r, RoomScope who, int seat);
 int room_count_people(const Room *r);
 /** Does somebody in another browser play on? Their hand stays theirs. */
 bool room_is_played_elsewhere(const Room *r);
-/** As whom a page looks that asks to look as `seat`; -1 where it does not say: as its first person, else as one who sees everything. */
+/** As whom a page looks that asks to look as `seat`; -1 where it does not say: as its first person, else as one who sees everything; a
+ * spectator as the public. */
 int room_viewer(const Room *r, RoomScope who, int seat);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
@@ -158,6 +203,8 @@ void room_forget_advice(Room *r);
 void room_cut_reasons(Room *r, int length);
 /** Nobody wants steps back any more. */
 void room_drop_wish(Room *r);
+/** Another game begins: everybody has the whole time. */
+void room_give_time(Room *r, const RoomLimit *limit);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** Write the game to the shelf: made under the lock, written without it. */
@@ -167,6 +214,19 @@ HxStatus room_keep_by_name(Room *r, HxError *err);
 /** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
  * the table. */
 HxStatus room_put_aside(Room *r, HxError *err);
+
+/* ---- room_clock.c: time of people; under the lock -------------------------------------------------------------------------- */
+
+/** "30s", "600+10", "none" or "". False: it is none of these. */
+bool room_limit_read(RoomLimit *out, const char *text);
+/** Count what has passed. Before a decision is made or taken back, and whenever something may have changed who is asked. */
+void room_clock_tick(Room *r);
+/** Seconds until the time of who is asked is up; INFINITY: nobody's clock runs. */
+double room_clock_wait(const Room *r);
+bool room_clock_is_up(const Room *r);
+/** {"limit", "left": milliseconds by seat (null: no person), "runs": the seat whose clock is seen to run or -1, "overtime": [{"seat",
+ * "step"}] as the viewer numbers it: what the adviser played last for each}; null: no limit. */
+json_t *room_clock_json(Room *r, int viewer);
 
 /* ---- room_think.c --------------------------------------------------------------------------------------------------------- */
 
@@ -190,6 +250,12 @@ json_t *room_reasons_json(const Room *r, int viewer, int most);
 RoomReply room_do_invite(Room *r, RoomScope who, const Request *request);
 /** What somebody calls themselves. */
 RoomReply room_do_name(Room *r, RoomScope who, const Request *request);
+/** Hand out the address of who only watches, or tell it once more; with "to": 0 it is worth nothing from now on. */
+RoomReply room_do_spectators(Room *r, RoomScope who, const Request *request);
+/** A page that only watches has asked for the state; 0: it does not say which. */
+void room_see_watcher(Room *r, int64_t page);
+/** The names of who watches now, "" of those who have told none. */
+json_t *room_watchers_json(const Room *r);
 /** The browser of a seat given away has asked something. */
 void room_see_guest(Room *r, int seat);
 /** Who has left, who has come back? True: somebody. */

@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/events.h"
 #include "core/games/games.h"
+#include "core/public.h"
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "play/table/opponents.h"
@@ -51,6 +52,8 @@ RoomReply room_lobby(Room *r, RoomScope who)
     pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r, who));
+    if (root)
+        json_object_set_new(root, "limit", json_string(r->standard_limit.text));
     if (root && r->watch)
         json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
     pthread_mutex_unlock(&r->lock);
@@ -63,10 +66,9 @@ RoomReply room_lobby(Room *r, RoomScope who)
  * step's. */
 static json_t *events_json(const Room *r, int step, int viewer, HxEvent *events)
 {
-    const HxState *before = session_before(r->session, step), *after = session_before(r->session, room_next_known(r, viewer, step));
     char text[EVENT_BYTES];
     json_t *list = json_array();
-    const int n = hx_events(before, session_action(r->session, step), after, viewer, events, EVENTS_MAX);
+    const int n = room_events(r, step, viewer, events, EVENTS_MAX);
     for (int i = 0; i < n && i < EVENTS_MAX; i++) {
         const int length = hx_event_json(&events[i], text, sizeof text);
         json_t *event = length < (int)sizeof text ? json_loadb(text, (size_t)length, 0, NULL) : NULL;
@@ -109,14 +111,17 @@ static const char *roll_of(const json_t *events)
 static json_t *step_json(const Room *r, int step, int number, int viewer, HxEvent *events)
 {
     const HxState *before = session_before(r->session, step);
-    const HxAction a = session_action(r->session, step), seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);
+    const HxAction a = session_action(r->session, step), seen = room_seen_action(before, a, viewer);
     uint32_t argument = 0;
     char text[TEXT_BYTES];
     if (seen == HX_UNSEEN)
         return NULL;
     const int mover = before->game->to_move(before);
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
-    hx_action_text(before, seen, viewer, text, sizeof text);
+    if (viewer == HX_PUBLIC)
+        public_text(before, a, text, sizeof text);
+    else
+        hx_action_text(before, seen, viewer, text, sizeof text);
     json_t *list = events_json(r, step, viewer, events);
     json_t *entry = json_pack("{si si ss sI ss so}", "step", number, "mover", mover, "verb", verb ? verb->name : "", "arg",
                               (json_int_t)argument, "text", text, "events", list);
@@ -262,9 +267,8 @@ static char *position_text(Room *r, const HxState *state, const HxOptions *optio
     size_t size = 0;
     HxError err = { "" };
     HxState seen = { 0 };
-    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step); /* a stream no game draws from */
     if (hx_pack(state, options, viewer, HX_JSON, &document, &size, &err) == HX_OK && hx_copy(&seen, state, r->pool) == HX_OK &&
-        (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
+        (viewer == HX_ALL || room_redeal(&seen, viewer, step) == HX_OK)) {
         json_t *figures = scene_figures(&seen, viewer);
         figures_text = json_dumps(figures, JSON_COMPACT);
         json_decref(figures);
@@ -389,23 +393,23 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     /* A seat that is this page's no more, since another game began or it was given away: the page sees what is its own. */
     const bool is_moved = r->session && look->game && look->seat >= 0 && !room_may_look(r, who, look->seat);
     const int seat = room_viewer(r, who, is_moved ? -1 : look->seat);
-    const json_int_t version = (json_int_t)r->version[who.is_host][seat + 1];
+    const json_int_t version = (json_int_t)r->version[who.is_host][seat - HX_PUBLIC];
     if (!r->session)
         return room_reply(200, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
                                          "notice", who.is_host ? r->notice : "", "game"));
     if (!room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
-    const int viewer = seat < 0 ? HX_ALL : seat, length = room_seen_length(r, viewer);
+    const int viewer = seat, length = room_seen_length(r, viewer);
     const HxState *at = session_before(r->session, room_step_of(r, viewer, length));
     const int asked = at->game->to_move(at);
     const bool is_new = is_moved || look->game != r->game || look->rewinds != r->rewinds || look->log > length;
     json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", version, "number",
                              (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", at->game->name, "title",
-                             at->game->title, "hidden", at->game->is_hidden_information, "seat", seat, "step", length, "to_move", asked,
-                             "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r),
-                             "legal", legal_json(r, seat), "thinking", busy_json(r, viewer, asked), "hint", hint_json(r, who, seat), "log",
-                             log_json(r, is_new ? 0 : look->log, length, LOG_STEPS, viewer), "note", r->note, "paused", r->is_paused,
-                             "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
+                             at->game->title, "hidden", at->game->is_hidden_information, "seat", seat < 0 ? -1 : seat, "step", length,
+                             "to_move", asked, "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores",
+                             scores_json(r), "legal", legal_json(r, seat), "thinking", busy_json(r, viewer, asked), "hint",
+                             hint_json(r, who, seat), "log", log_json(r, is_new ? 0 : look->log, length, LOG_STEPS, viewer), "note",
+                             r->note, "paused", r->is_paused, "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
         json_object_set_new(root, "reasons", room_reasons_json(r, viewer, is_new ? ROOM_REASONS : NEW_REASONS));
@@ -414,9 +418,13 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
         json_object_set_new(root, "watching", watching_json(r));
         json_object_set_new(root, "wish", wish_json(r, viewer));
         json_object_set_new(root, "review", review_state_json(r, who, viewer));
-        json_object_set_new(root, "waits", json_boolean(asked == seat && !room_is_open(r, viewer))); /* it has answered; others have not */
+        json_object_set_new(root, "waits",
+                            json_boolean(seat >= 0 && asked == seat && !room_is_open(r, viewer))); /* it has answered; others have not */
         json_object_set_new(root, "call", call_json(r, who, viewer));
         json_object_set_new(root, "notice", json_string(who.is_host ? r->notice : ""));
+        json_object_set_new(root, "spectator", json_boolean(room_is_spectator(who)));
+        json_object_set_new(root, "clock", room_clock_json(r, viewer));
+        json_object_set_new(root, "watchers", room_watchers_json(r));
     }
     return spliced(root, position_text(r, at, session_options(r->session), length, viewer));
 }
@@ -424,6 +432,8 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
 {
     pthread_mutex_lock(&r->lock);
+    if (room_is_spectator(who))
+        room_see_watcher(r, look->page);
     const RoomReply reply = state_of(r, who, look);
     pthread_mutex_unlock(&r->lock);
     return reply;
@@ -431,8 +441,8 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
 
 static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
 {
-    const int viewer = seat < 0 ? HX_ALL : seat;
-    if (r->session && seat < session_seats(r->session) && !room_may_look(r, who, seat))
+    const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
+    if (r->session && seat < session_seats(r->session) && !room_may_look(r, who, viewer))
         return room_refuse(403, "this is not your seat");
     const int actual = r->session && seat < session_seats(r->session) ? room_step_of(r, viewer, step) : -1;
     if (actual < 0)

@@ -1,5 +1,4 @@
 /* The whole game in a few lines, once it is over: what each seat got points for, and how it stood after each round. */
-#include "core/events.h"
 #include "play/table/room_internal.h"
 
 #include <stdlib.h>
@@ -16,8 +15,7 @@ static bool is_told(const char *kind)
 /* What a step added to the story. */
 static void tell_step(const Room *r, int step, int number, int viewer, HxEvent *events, json_t *list)
 {
-    const HxState *before = session_before(r->session, step), *after = session_before(r->session, room_next_known(r, viewer, step));
-    const int n = hx_events(before, session_action(r->session, step), after, viewer, events, EVENTS_MAX);
+    const int n = room_events(r, step, viewer, events, EVENTS_MAX);
     for (int i = 0; i < n && i < EVENTS_MAX && json_array_size(list) < LINES_MAX; i++)
         if (is_told(events[i].kind))
             json_array_append_new(list, json_pack("{si ss ss si si}", "step", number, "kind", events[i].kind, "text", events[i].text,
@@ -26,7 +24,7 @@ static void tell_step(const Room *r, int step, int number, int viewer, HxEvent *
 
 static RoomReply story_of(Room *r, RoomScope who, int seat)
 {
-    const int viewer = seat < 0 ? HX_ALL : seat;
+    const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
     if (!r->session || !room_is_over(r))
         return room_refuse(404, "there is no finished game on the table");
     if (seat >= session_seats(r->session) || !room_may_look(r, who, seat))

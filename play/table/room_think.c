@@ -94,6 +94,13 @@ static int advising_seat(const Room *r)
     return -1;
 }
 
+/* Who gives hints, and plays for who has no time left. */
+static const char *adviser_of(const Room *r)
+{
+    const int by = advising_seat(r);
+    return by >= 0 ? session_agent(r->session, by) : own_adviser;
+}
+
 static bool is_room_stopping(void *ctx)
 {
     Room *r = ctx;
@@ -152,10 +159,9 @@ static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
     const int seat = r->hint_seat, by = advising_seat(r);
-    const char *adviser = by >= 0 ? session_agent(r->session, by) : own_adviser;
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) == seat && ask_and_wait(r, adviser, hint_budget(r, seat, by), seat, &d))
+    if (now->game->to_move(now) == seat && ask_and_wait(r, adviser_of(r), hint_budget(r, seat, by), seat, &d))
         keep_hint(r, now, session_length(r->session), seat, &d, by, reasons_of_hint(r, now, &d));
 }
 
@@ -199,6 +205,23 @@ static void advance_game(Room *r)
     }
     if (ask_and_wait(r, NULL, (HxBudget){ .time_ms = session_time(r->session, mover) }, mover, &d))
         play(r, d.action);
+}
+
+/* The time of who is asked is up: the adviser makes this choice, and the game goes on. */
+static void play_for_person(Room *r)
+{
+    const HxState *now = session_now(r->session);
+    const int seat = now->game->to_move(now), step = session_length(r->session);
+    HxDecision d;
+    r->is_overtime = true;
+    const bool is_decided = ask_and_wait(r, adviser_of(r), hint_budget(r, seat, advising_seat(r)), seat, &d);
+    r->is_overtime = false;
+    if (!is_decided)
+        return;
+    room_clock_tick(r);
+    r->clock.overtime[seat] = step;
+    play(r, d.action);
+    r->was_asked_to_save = true;
 }
 
 static bool is_time_to_keep(const Room *r)
@@ -479,6 +502,7 @@ void room_work(Room *r)
     int viewer, step;
     pthread_mutex_lock(&r->lock);
     while (!r->is_closing) {
+        room_clock_tick(r);
         const double rest = r->rests_till - monotonic_seconds();
         if (is_time_to_keep(r))
             room_keep(r);
@@ -490,6 +514,8 @@ void room_work(Room *r)
             analyse(r);
         else if (r->session && r->hint_seat >= 0)
             give_hint(r);
+        else if (room_clock_is_up(r))
+            play_for_person(r);
         else if (moves_by_itself(r))
             advance_game(r);
         else if (r->session && r->wants_curve)
@@ -499,13 +525,13 @@ void room_work(Room *r)
         else if (!r->is_paused && room_lacks_reason(r, &viewer, &step)) {
             const double quiet = r->went_on + quiet_s - monotonic_seconds();
             if (quiet > 0)
-                wait_a_while(r, quiet);
+                wait_a_while(r, fmin(quiet, room_clock_wait(r)));
             else
                 explain_turn(r, viewer, step);
         } else if (ponders(r))
             wait_a_while(r, moment);
         else
-            wait_a_while(r, r->is_unwritable ? autosave_every_s : r->lan ? guests_every_s : 3600);
+            wait_a_while(r, fmin(room_clock_wait(r), r->is_unwritable ? autosave_every_s : r->lan ? guests_every_s : 3600));
     }
     if (r->session && r->is_unsaved)
         room_keep(r);

@@ -85,6 +85,7 @@ static int last_choice(const Room *r, int seat)
 
 static void take_back(Room *r, int to)
 {
+    room_clock_tick(r);
     session_rewind(r->session, to);
     room_forget_advice(r);
     room_cut_reasons(r, to);

@@ -12,8 +12,8 @@ enum { SCENE_BATTLE_MAX = 10 };
 json_t *scene_tables(const HxGame *game);
 
 /**
- * Figures of a position for `viewer` (a seat or HX_ALL). `seen` is the position as the viewer knows it: for a seat a re-dealt copy, so
- * that nothing hidden can come through. Yours; an empty object where the document says it all.
+ * Figures of a position for `viewer` (a seat, HX_PUBLIC or HX_ALL). `seen` is the position as the viewer knows it: but for HX_ALL a
+ * re-dealt copy, so that nothing hidden can come through. Yours; an empty object where the document says it all.
  */
 json_t *scene_figures(const HxState *seen, int viewer);
 

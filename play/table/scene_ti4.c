@@ -199,7 +199,7 @@ static json_t *figures(const HxState *s, int viewer)
             json_array_append_new(seats, json_object());
             continue;
         }
-        const bool is_hand_seen = viewer < 0 || seat == viewer;
+        const bool is_hand_seen = viewer == HX_ALL || seat == viewer;
         json_array_append_new(seats,
                               json_pack("{si si so so}", "resources", hx_ti4_budget(s, seat, 0), "influence", hx_ti4_budget(s, seat, 1),
                                         "notes", is_hand_seen ? notes_of_seat(s, seat, hx_ti4_holds_note) : json_array(), "notes_in_play",

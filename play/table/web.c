@@ -26,8 +26,9 @@
 enum {
     STRANGERS = 64, /* connections that have not brought a token; the oldest goes where another one comes */
     HOST_SHARE = 48,
-    GUEST_SHARE = 16, /* of each seat; browsers take six. So, too, the oldest goes */
-    CONNECTIONS = STRANGERS + HOST_SHARE + (HX_MAX_SEATS - 1) * GUEST_SHARE,
+    GUEST_SHARE = 16,     /* of each seat; browsers take six. So, too, the oldest goes */
+    SPECTATOR_SHARE = 48, /* of all who only watch together */
+    CONNECTIONS = STRANGERS + HOST_SHARE + SPECTATOR_SHARE + (HX_MAX_SEATS - 1) * GUEST_SHARE,
     LOOP_MS = 250,
     IDLE_S = 30,              /* a silent connection is closed */
     CONNECTION_BYTES = 16384, /* of headers */
@@ -40,7 +41,7 @@ typedef struct Client {
     int fd; /* -1: a free place */
     struct MHD_Connection *connection;
     bool is_known; /* brought a token */
-    int seat;      /* whose token; -1: the host's */
+    int seat;      /* whose token; -1: the host's; HX_PUBLIC: that of who only watches */
     bool is_shut;  /* about to end */
     double began;
 } Client;
@@ -296,7 +297,7 @@ static void make_known(Web *s, struct MHD_Connection *connection, RoomScope who)
         if (client != own && (!oldest || client->began < oldest->began))
             oldest = client;
     }
-    if (n > (who.is_host ? HOST_SHARE : GUEST_SHARE))
+    if (n > (who.is_host ? HOST_SHARE : room_is_spectator(who) ? SPECTATOR_SHARE : GUEST_SHARE))
         drop(s, oldest);
 }
 

@@ -133,18 +133,23 @@ def _notices(archives):
 
 
 LINKED_IN = """The program and the library in this package hold code of the libraries whose notices lie beside this file, linked in from the archives of
-Debian's packages of these names. Some of them (nettle, libmicrohttpd) are under the LGPL: the source package of hexarch and its scripts/wheel.sh
-link them anew, against changed ones, too. The names of the games belong to their owners; hexarch's NOTICE names its own sources.
+Debian's packages of these names; libqrencode lies beside the program as Debian has it. Some of them (nettle, libmicrohttpd, libqrencode) are under
+the LGPL: the source package of hexarch and its scripts/wheel.sh link them anew, against changed ones, too. The names of the games belong to their owners; hexarch's NOTICE names its own sources.
 """
+
+
+def _listed(path):
+    """The files that CMake lists; none where it lists nothing."""
+    return path.read_text().split() if path.exists() else []
 
 
 def _licences(build):
     top = f"{_dist_info()}/licenses"
     yield f"{top}/NOTICE", (TOP / "NOTICE").read_bytes(), 0o644
-    listed = build / "archives.txt"
-    if listed.exists():
+    listed = _listed(build / "archives.txt") + _listed(build / "carried.txt")
+    if listed:
         yield f"{top}/linked-in/README", LINKED_IN.encode(), 0o644
-        for name, text in dict(_notices(listed.read_text().split())).items():
+        for name, text in dict(_notices(listed)).items():
             yield f"{top}/linked-in/{name}", text, 0o644
 
 
@@ -162,6 +167,11 @@ def build_whole(folder, build, static):
             shutil.copyfile((build / path.name).resolve(), path)
             files.append((f"{PACKAGE}/{part}", path.read_bytes(), mode))
             paths.append(path)
+        for shared in _listed(build / "carried.txt"):
+            name = re.search(r"SONAME.*\[(.*?)\]", manylinux.said("readelf", "-dW", shared))[1]
+            paths.append(pathlib.Path(work) / name)
+            shutil.copyfile(shared, paths[-1])
+            files.append((f"{PACKAGE}/bin/{name}", paths[-1].read_bytes(), 0o644))
         if static:
             machine = "manylinux_%d_%d_%s" % (*manylinux.newest_glibc(paths), machine.removeprefix("linux_"))
     files.append((f"{_dist_info()}/entry_points.txt", f"[console_scripts]\nhexarch = {PACKAGE}.__main__:main\n".encode(), 0o644))

@@ -21,7 +21,7 @@ class Refused(Exception):
     """The tag is not true."""
 
 
-def _said(*command):
+def said(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ, "LC_ALL": "C"}).stdout
 
 
@@ -32,18 +32,20 @@ def is_elf(path):
 
 def needs(path):
     """The newest glibc whose symbols an ELF file asks for, as (2, 34), and the libraries that it loads."""
-    versions = {(int(a), int(b)) for a, b in re.findall(r"\bGLIBC_(\d+)\.(\d+)", _said("objdump", "-T", path) + _said("readelf", "-VW", path))}
-    libraries = set(re.findall(r"\(NEEDED\).*\[(.*?)\]", _said("readelf", "-dW", path)))
+    versions = {(int(a), int(b)) for a, b in re.findall(r"\bGLIBC_(\d+)\.(\d+)", said("objdump", "-T", path) + said("readelf", "-VW", path))}
+    libraries = set(re.findall(r"\(NEEDED\).*\[(.*?)\]", said("readelf", "-dW", path)))
     return max(versions, default=(0, 0)), libraries
 
 
 def newest_glibc(paths):
-    """What a tag for these files must promise; Refused where a file loads a library that not every system has."""
+    """What a tag for these files must promise; Refused where a file loads a library that neither every system has nor lies among them."""
+    carried = {os.path.basename(path) for path in paths}
     newest = (2, 17)  # the oldest that tags of this form exist for
     for path in paths:
         version, libraries = needs(path)
-        if libraries - ALLOWED:
-            raise Refused(f"{os.path.basename(path)} loads {', '.join(sorted(libraries - ALLOWED))}: no manylinux tag promises that")
+        lacking = libraries - ALLOWED - carried
+        if lacking:
+            raise Refused(f"{os.path.basename(path)} loads {', '.join(sorted(lacking))}: no manylinux tag promises that")
         newest = max(newest, version)
     return newest
 

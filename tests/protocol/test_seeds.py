@@ -31,7 +31,7 @@ with tempfile.TemporaryDirectory() as folder:
     notes = folder + "/notes"
     with open(folder + "/bot.py", "w") as file:
         file.write(BOT.format(test=os.getpid(), notes=notes, sample=os.path.join(here, "../../examples/bot.py")))
-    bot = f"process:cmd=/usr/bin/python3 {folder}/bot.py"
+    bot = f"process:cmd=/usr/bin/python3 {folder}/bot.py,sandbox=off"
     pair = ("--agent", bot, "--agent", "random")
 
     def tournament(*words, **more):

@@ -56,6 +56,14 @@ class Wheels(unittest.TestCase):
         manylinux.check(self.wheel(f"py3-none-manylinux_{major}_{minor + 1}_x86_64"))
         self.refused("program needs glibc 2.*, and the tag promises", f"py3-none-manylinux_{major}_{minor - 1}_x86_64")
 
+    def test_a_library_that_lies_in_the_wheel_is_there(self):
+        path = self.wheel("py3-none-manylinux_2_99_x86_64", file="/usr/bin/git")
+        lacking = manylinux.needs("/usr/bin/git")[1] - manylinux.ALLOWED
+        with zipfile.ZipFile(path, "a") as archive:
+            for name in lacking:
+                archive.write(SOME_PROGRAM, f"thing/{name}")
+        self.assertIn(f"{1 + len(lacking)} ELF files", manylinux.check(path))
+
     def test_a_library_that_not_every_system_has_is_refused(self):
         self.refused(r"loads .*lib\w+\.so.*: no manylinux tag promises that", "py3-none-manylinux_2_99_x86_64", file="/usr/bin/git")
 

@@ -46,7 +46,7 @@ expect hx_selfplay "$recording" hx_agents hx_games hx_core hx_cli hx_rulebook "$
 expect hx_play "$terminal" hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
 expect hx_eval "$common" hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
 expect hx_learn "$common" hx_eval hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
-expect hx_table "$terminal $(pkg-config --libs libmicrohttpd)" hx_play hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
+expect hx_table "$terminal $(pkg-config --libs libmicrohttpd libqrencode)" hx_play hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
 
 # The test can fail: agents do not link without the core.
 if links hx_agents "$common"; then echo "BROKEN  hx_agents links with nothing"; failed=1; fi

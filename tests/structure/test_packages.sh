@@ -26,20 +26,20 @@ configure() { # configure OPTIONS...: what CMake says about a machine that has t
 }
 
 for module in jansson libxxhash nettle msgpack-c libdeflate hdf5; do put "$module"; done
-configure -DHEXARCH_TESTS=ON && fail "three libraries are missing and nothing is said"
-for words in '^ *libedit$' '^ *libmicrohttpd$' '^ *cmocka$' 'Debian, Ubuntu +apt install libedit-dev libmicrohttpd-dev libcmocka-dev$' \
-    'Fedora +dnf install libedit-devel libmicrohttpd-devel libcmocka-devel$' 'Arch +pacman -S libedit libmicrohttpd cmocka$' \
-    'Homebrew +brew install libedit libmicrohttpd cmocka$' 'DHEXARCH_TESTS=OFF'; do
+configure -DHEXARCH_TESTS=ON && fail "four libraries are missing and nothing is said"
+for words in '^ *libedit$' '^ *libmicrohttpd$' '^ *libqrencode$' '^ *cmocka$' 'Debian, Ubuntu +apt install libedit-dev libmicrohttpd-dev libqrencode-dev libcmocka-dev$' \
+    'Fedora +dnf install libedit-devel libmicrohttpd-devel qrencode-devel libcmocka-devel$' 'Arch +pacman -S libedit libmicrohttpd qrencode cmocka$' \
+    'Homebrew +brew install libedit libmicrohttpd qrencode cmocka$' 'DHEXARCH_TESTS=OFF'; do
     grep -qE -- "$words" "$work/said" || fail "no line like '$words' in: $(cat "$work/said")"
 done
 ! grep -q jansson "$work/said" || fail "jansson is there, and named"
 [ "$(grep -c 'CMake Error' "$work/said")" = 1 ] || fail "more than one message"
-put libedit && put libmicrohttpd
+put libedit && put libmicrohttpd && put libqrencode
 configure -DHEXARCH_TESTS=OFF || fail "nothing but cmocka is missing, and the tests are off: $(cat "$work/said")"
 configure -DHEXARCH_TESTS=OFF -DHEXARCH_NATS=ON -DHEXARCH_MPI=ON && fail "NATS and MPI are missing and nothing is said"
 grep -q 'libnats-dev libopenmpi-dev' "$work/said" || fail "NATS and MPI: $(cat "$work/said")"
 configure -DHEXARCH_TESTS=OFF -DPKG_CONFIG_EXECUTABLE=/none && fail "no pkg-config and nothing is said"
-grep -qE 'apt install libjansson-dev .*libmicrohttpd-dev pkg-config$' "$work/said" || fail "no pkg-config: $(cat "$work/said")"
+grep -qE 'apt install libjansson-dev .*libmicrohttpd-dev libqrencode-dev pkg-config$' "$work/said" || fail "no pkg-config: $(cat "$work/said")"
 
 # One version, wherever it has to be repeated; Debian's packages are built with what setup.sh installs.
 version=$(sed -nE 's/^project\(hexarch VERSION ([0-9.]+) .*/\1/p' "$source/CMakeLists.txt")
@@ -52,11 +52,11 @@ done
 
 # Whatever CMake names for Debian, setup.sh installs to build; a player needs neither compiler nor browser, a builder no browser.
 list() { "$source/scripts/setup.sh" --list "$@"; }
-for package in $(sed -nE 's/^ *hx_needs\((JANSSON|XXHASH|NETTLE|MSGPACK|LIBDEFLATE|LIBEDIT|HDF5|MICROHTTPD|CMOCKA) +("[^"]*"|[^ ]+) +([^ ]+) .*/\3/p' \
+for package in $(sed -nE 's/^ *hx_needs\((JANSSON|XXHASH|NETTLE|MSGPACK|LIBDEFLATE|LIBEDIT|HDF5|MICROHTTPD|QRENCODE|CMOCKA) +("[^"]*"|[^ ]+) +([^ ]+) .*/\3/p' \
     "$source/cmake/packages.cmake"); do
     list build | grep -qx "$package" || fail "setup.sh build does not install $package"
 done
-[ "$(list build | grep -c -- '-dev$')" -ge 9 ] || fail "setup.sh build lists hardly anything"
+[ "$(list build | grep -c -- '-dev$')" -ge 10 ] || fail "setup.sh build lists hardly anything"
 ! list play | grep -E -- '-dev$|cmake|clang|chromium|essential' || fail "a player needs that?"
 ! list build | grep -E 'chromium|selenium|clang' || fail "a build needs that?"
 list test | grep -qx chromium || fail "the tests need a browser"

@@ -16,13 +16,8 @@ export class After extends Part {
 		// pressed.
 		this.busy_bar = h('progress', { max: 1, value: 0 });
 		this.busy_words = h('span');
-		this.busy_row = h(
-			'p',
-			{ class: 'row', hidden: true },
-			this.busy_words,
-			this.busy_bar,
-			button(t('stop'), () => this.doors.post('stop'), { id: 'curve-stop' }),
-		);
+		this.stop = button(t('stop'), () => this.doors.post('stop'), { id: 'curve-stop' });
+		this.busy_row = h('p', { class: 'row', hidden: true }, this.busy_words, this.busy_bar, this.stop);
 
 		this.curve_found = h('div');
 		this.curve_box = h('div', { class: 'curve' }, this.busy_row, this.curve_found);
@@ -37,12 +32,13 @@ export class After extends Part {
 	}
 
 	show_curve() {
-		if (!this.state.over && this.state.own.length) return this.curve_box.remove();
+		if (!this.state.over && (this.state.own.length || this.state.spectator)) return this.curve_box.remove();
 		this.place_curve();
 		const { review } = this.state;
 		const points = this.state.curve || [],
 			is_reviewed = Boolean(review && !review.found),
 			is_drawn = Boolean(this.state.curving && this.state.curve);
+		this.stop.hidden = Boolean(this.state.spectator);
 		this.busy_row.hidden = !is_reviewed && !is_drawn;
 		this.busy_bar.value = is_reviewed
 			? review.done
@@ -61,8 +57,10 @@ export class After extends Part {
 					'div',
 					{ class: 'row' },
 					h('h2', { class: 'grow' }, t('curve')),
-					this.state.curve ? null : button(t('curve_make'), () => this.doors.post('curve'), { id: 'curve' }),
-					review
+					this.state.curve || this.state.spectator
+						? null
+						: button(t('curve_make'), () => this.doors.post('curve'), { id: 'curve' }),
+					review || this.state.spectator
 						? null
 						: button(t('review_make'), () => this.doors.post('review'), {
 								id: 'review',

@@ -7,6 +7,11 @@ import { merge_log } from './store.js';
 import { Table } from './table.js';
 import { t } from './texts.js';
 
+// Which page this is, for the list of who watches; loaded anew it is the same.
+const page =
+	Number(sessionStorage.getItem('hexarch.page')) || 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
+sessionStorage.setItem('hexarch.page', String(page));
+
 const app = document.getElementById('app');
 const live = document.getElementById('live');
 document.getElementById('skip').textContent = t('skip');
@@ -70,6 +75,7 @@ async function send(path, body) {
 // What a table may ask of the page.
 const doors = {
 	say,
+	page,
 	log: () => memory.log,
 	// A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has
 	// gone on without it.
@@ -177,7 +183,8 @@ function show_notice(text) {
 async function ask() {
 	memory.waiting = new AbortController();
 	const old = memory.state;
-	const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null) }; // versions are counted for each seat
+	// versions are counted for each seat
+	const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null), page };
 	if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
 	try {
 		const state = await get('state', query, memory.waiting.signal);

@@ -5,6 +5,20 @@ import { seat_name } from './seats.js';
 import { asked, ranking } from './store.js';
 import { and_list, t } from './texts.js';
 
+// Minutes and seconds.
+function clock_text(ms) {
+	const s = Math.max(0, Math.ceil(ms / 1000));
+	return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+}
+
+// Who only watches: by name, the others by number; null: nobody.
+function watchers_view(watchers) {
+	const named = watchers.filter(Boolean),
+		n = watchers.length - named.length;
+	const who = [...named, ...(n ? [t(named.length ? 'watchers_more' : 'watchers_some', { n })] : [])];
+	return who.length ? h('span', { class: 'soft', id: 'watchers' }, t('watchers', { who: and_list(who) })) : null;
+}
+
 export class Head extends Part {
 	/** @param {import('./table.js').Table} table */
 	constructor(table) {
@@ -12,6 +26,7 @@ export class Head extends Part {
 		this.came = 0; // when the state came, on the page's clock
 		this.clock = setInterval(() => {
 			if (!this.el.main.isConnected && this.state) return clearInterval(this.clock);
+			this.show_clock();
 			const words = this.el.status.querySelector('.what'),
 				bar = this.el.status.querySelector('progress');
 			if (!this.state || !this.state.thinking || !bar || this.el.status.dataset.said !== words.textContent) return;
@@ -43,7 +58,10 @@ export class Head extends Part {
 		else text = this.asked_text();
 		if (this.state.paused) text += ` – ${t('paused')}`;
 		const gone = this.state.seats.flatMap((one, seat) => (one.left ? [seat_name(this.state, seat)] : []));
+		if (this.state.spectator) text += ` – ${t('watch_only')}`;
 		if (gone.length) text += ` – ${t('guests_left', { who: and_list(gone) })}`;
+		const here = watchers_view(this.state.watchers || []);
+		const time = this.state.clock ? h('span', { class: 'soft', id: 'clock' }) : null;
 		const clock = this.state.thinking
 			? h('progress', {
 					max: this.state.thinking.time || 1,
@@ -52,13 +70,19 @@ export class Head extends Part {
 				})
 			: null;
 		this.el.status.replaceChildren(
-			...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(
-				Boolean,
-			),
+			...[
+				summary ? h('span', { class: 'summary' }, summary) : null,
+				h('span', { class: 'what' }, text),
+				clock,
+				time,
+				here,
+			].filter(Boolean),
 		);
 		if (this.el.status.dataset.said !== text && !this.state.thinking && !this.table.replay.replayed)
 			this.doors.say(text); // what is replayed is told anyway
 		this.el.status.dataset.said = text;
+		this.show_clock();
+		this.tell_overtime();
 		if (this.state.note) this.table.side.tell(this.state.note);
 	}
 
@@ -93,6 +117,28 @@ export class Head extends Part {
 		});
 	}
 
+	// What each person has left, and what happens then; the page counts on by itself.
+	show_clock() {
+		const box = this.el.status.querySelector('#clock');
+		if (!box || !this.state?.clock) return;
+		const { left, runs } = this.state.clock;
+		const gone = (seat) => (seat === runs ? performance.now() - this.came : 0);
+		const times = left.flatMap((ms, seat) =>
+			ms === null ? [] : [t('clock_left', { who: seat_name(this.state, seat), time: clock_text(ms - gone(seat)) })],
+		);
+		const text = `${times.join(', ')} – ${t('clock_rule')}`;
+		if (box.textContent !== text) box.textContent = text;
+	}
+
+	// Somebody's time was up: who chose for them is told once.
+	tell_overtime() {
+		const { overtime } = this.state.clock || { overtime: [] };
+		const last = Math.max(-1, ...overtime.map((one) => one.step));
+		const news = overtime.filter((one) => one.step > (this.overtime_told ?? last));
+		this.overtime_told = last;
+		for (const { seat } of news) this.table.side.tell(t('clock_over', { who: seat_name(this.state, seat) }));
+	}
+
 	result_text() {
 		if (!this.state.scores) return '';
 		return ranking(this.state)
@@ -105,10 +151,11 @@ export class Head extends Part {
 			document.activeElement && this.el.tools.contains(document.activeElement) ? document.activeElement.id : null;
 		const mine = this.state.own.includes(asked(this.state)) && !this.state.waits && !this.state.over,
 			can_undo = this.state.step > 0 && this.state.own.length > 0;
+		const is_shown_only = Boolean(this.state.watching || this.state.spectator);
 		const is_new = refill(
 			this.el.tools,
 			[
-				Boolean(this.state.watching),
+				is_shown_only,
 				mine,
 				can_undo,
 				Boolean(this.state.thinking),
@@ -117,15 +164,18 @@ export class Head extends Part {
 				this.state.step === 0,
 			],
 			() => [
-				this.state.watching
+				is_shown_only
 					? null
 					: button(t('undo'), () => this.undo(), { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
-				this.state.watching
+				is_shown_only
 					? null
 					: button(t('hint'), () => this.hint(), { id: 'hint', title: t('hint_title'), disabled: !mine }),
-				this.state.thinking && button(t('stop'), () => this.doors.post('stop'), { id: 'stop', class: 'warn' }),
+				this.state.thinking &&
+					!this.state.spectator &&
+					button(t('stop'), () => this.doors.post('stop'), { id: 'stop', class: 'warn' }),
 				this.state.paused &&
 					!this.state.over &&
+					!this.state.spectator &&
 					button(t('go'), () => this.doors.post('go'), { id: 'go', class: 'main' }),
 				this.state.watching
 					? null

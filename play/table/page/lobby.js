@@ -37,6 +37,17 @@ const chosen_options = (game) => {
 
 const LEAST_FOLDED = 4; // unfinished games
 
+// Of people: what is sent, and its words.
+const LIMITS = [
+	['none', () => t('lobby_limit_none')],
+	...[30, 60, 120].map((n) => [`${n}s`, () => t('lobby_limit_each', { n })]),
+	...[
+		[10, 5],
+		[30, 10],
+		[60, 20],
+	].map(([n, s]) => [`${60 * n}+${s}`, () => t('lobby_limit_clock', { n, s })]),
+];
+
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
 // Words of options as they are read: "terran_directorate" is the Terran Directorate's name on the command line.
@@ -310,10 +321,36 @@ class Lobby {
 		);
 	}
 
+	// How long people may take, and what happens then.
+	limit_choice() {
+		const given = this.told.limit || 'none',
+			chosen = this.limit || given;
+		const all = LIMITS.some(([value]) => value === given)
+			? LIMITS
+			: [[given, () => t('lobby_limit_given', { text: given })], ...LIMITS];
+		const rule = h('small', { hidden: chosen === 'none' }, t('lobby_limit_rule'));
+		const onchange = (event) => {
+			this.limit = event.target.value;
+			rule.hidden = this.limit === 'none';
+		};
+		return h(
+			'div',
+			{ class: 'seat-row' },
+			h('label', { for: 'limit', class: 'grow' }, t('lobby_limit')),
+			h(
+				'select',
+				{ id: 'limit', onchange },
+				all.map(([value, words]) => h('option', { value, selected: value === chosen }, words())),
+			),
+			rule,
+		);
+	}
+
 	fill_seats() {
 		this.seats.replaceChildren(
 			h('legend', {}, t('lobby_seats')),
 			...seat_rows(this.game, seats_wanted(this.game, this.form), this.told.levels, this.kept),
+			this.limit_choice(),
 		);
 	}
 
@@ -366,6 +403,7 @@ class Lobby {
 			game: this.game.name,
 			options: given,
 			seats: [...this.seats.querySelectorAll('.who')].map((one) => one.value),
+			limit: this.seats.querySelector('#limit').value,
 			times: [...this.seats.querySelectorAll('.time')].map((one) => Number(one.value)),
 		};
 		const seed = this.options.querySelector('#seed').value;

@@ -66,7 +66,7 @@ export class Menu extends Part {
 			this.settings(),
 			this.game.autos ? this.auto_rules() : null,
 			this.invitations(),
-			is_shared && this.state.seat >= 0 && !this.state.watching ? this.own_name() : null,
+			is_shared && (this.state.seat >= 0 || this.state.spectator) && !this.state.watching ? this.own_name() : null,
 			h('h3', {}, t('help_keys')),
 			h(
 				'dl',
@@ -195,8 +195,9 @@ export class Menu extends Part {
 	own_name() {
 		const { seat } = this.state,
 			one = this.state.seats[seat];
-		const value = one.person && one.name !== 'person' ? one.name : '';
-		const onchange = (event) => this.doors.post('name', { seat, name: event.target.value });
+		const value = one && one.person && one.name !== 'person' ? one.name : '',
+			who = one ? { seat } : { page: this.doors.page };
+		const onchange = (event) => this.doors.post('name', { ...who, name: event.target.value });
 		return h(
 			'p',
 			{ class: 'row' },
@@ -207,12 +208,13 @@ export class Menu extends Part {
 
 	invitations() {
 		const people = range(this.state.seats.length).filter((seat) => this.state.seats[seat].person);
-		if (!is_shared || !this.state.host || people.length < 2) return null;
+		if (!is_shared || !this.state.host) return null;
 		return h(
 			'fieldset',
 			{},
 			h('legend', {}, t('menu_invite')),
-			people.map((seat) => this.invite_row(seat)),
+			people.length > 1 ? people.map((seat) => this.invite_row(seat)) : null,
+			this.spectators_row(),
 		);
 	}
 
@@ -249,6 +251,36 @@ export class Menu extends Part {
 		input.focus();
 	}
 
+	// An address to be given on: its words, its code on a network, and itself.
+	address_view(reply, words) {
+		const address = reply.address || `${location.origin}/${reply.token}/`;
+		return [
+			h('p', {}, words),
+			reply.qr ? code_view(reply.qr, address) : '',
+			h('input', { type: 'text', readonly: true, class: 'address', value: address, 'aria-label': t('menu_invite') }),
+		];
+	}
+
+	// Who only watches comes by one address, all of them.
+	spectators_row() {
+		const out = h('div', {});
+		const make = async () => {
+			const reply = await this.doors.post('spectators', { to: 1 });
+			if (reply) out.replaceChildren(...this.address_view(reply, t('spectators_text')));
+		};
+		const end = async () => {
+			if (await this.doors.post('spectators', { to: 0 })) out.replaceChildren();
+		};
+		return h(
+			'div',
+			{},
+			button(t('spectators_make'), make, { id: 'spectators' }),
+			' ',
+			button(t('spectators_end'), end, { id: 'spectators-end' }),
+			out,
+		);
+	}
+
 	invite_row(seat) {
 		const out = h('div', {}),
 			is_away = this.state.seats[seat].claimed;
@@ -260,18 +292,8 @@ export class Menu extends Part {
 				async () => {
 					const reply = await this.doors.post('invite', { seat, to: 1 });
 					if (!reply) return;
-					const address = reply.address || `${location.origin}/${reply.token}/`;
-					out.replaceChildren(
-						h('p', {}, t(reply.address ? 'invite_lan' : 'invite_text', { n: seat })),
-						reply.qr ? code_view(reply.qr, address) : '',
-						h('input', {
-							type: 'text',
-							readonly: true,
-							class: 'address',
-							value: address,
-							'aria-label': t('menu_invite'),
-						}),
-					);
+					const words = t(reply.address ? 'invite_lan' : 'invite_text', { n: seat });
+					out.replaceChildren(...this.address_view(reply, words));
 				},
 				{ class: 'invite' },
 			),

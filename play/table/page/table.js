@@ -183,7 +183,8 @@ export class Table {
 	show_choices() {
 		this.odds.show_rolls();
 		// nothing is left to choose
-		if (this.el.cover.hidden) this.choices.root.hidden = Boolean(this.state.over) && this.watch.at < 0;
+		if (this.el.cover.hidden)
+			this.choices.root.hidden = Boolean(this.state.over || this.state.spectator) && this.watch.at < 0;
 		let actions = this.is_live() ? this.state.legal : [];
 		if (this.places.at_place) {
 			const there = this.places.legal_places().get(this.places.at_place.place);

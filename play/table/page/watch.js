@@ -71,7 +71,7 @@ export class Watch extends Part {
 
 	// As whom to look, where one may look as anybody.
 	perspective() {
-		if (this.state.own.length || !this.state.hidden) return null;
+		if (this.state.own.length || !this.state.hidden || (this.state.spectator && !this.state.over)) return null;
 		return h(
 			'select',
 			{
@@ -145,10 +145,12 @@ export class Watch extends Part {
 				button('▶▶', () => this.play_on(), { id: 'play', 'aria-label': t('watch_play') }),
 				h('span', { class: 'grow', id: 'watch-text' }),
 				this.perspective(),
-				button(t('analyse'), () => this.table.head.consult('analyse', { to: this.at, ...this.table.as_seen() }), {
-					id: 'analyse',
-					title: t('analyse_title'),
-				}),
+				this.state.spectator
+					? null
+					: button(t('analyse'), () => this.table.head.consult('analyse', { to: this.at, ...this.table.as_seen() }), {
+							id: 'analyse',
+							title: t('analyse_title'),
+						}),
 				this.state.host
 					? button(
 							t('watch_from'),

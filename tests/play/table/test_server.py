@@ -460,6 +460,33 @@ def test_time_per_move_is_kept(table):
     check(time.time() - began < 5, f'{time.time() - began:.1f} s for a move of 0.3 s')
 
 
+def test_a_clock_of_people_runs_for_who_is_asked_and_stops_with_the_game(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'level=1'], 'seed': '1', 'limit': '600+10'})
+    clock = table.until(lambda s: s['clock']['runs'] == 0)['clock']
+    check(clock['limit'] == '600+10' and clock['left'][1] is None and 590000 < clock['left'][0] <= 600000 and clock['overtime'] == [], f'{clock}')
+    table.post('stop', {})
+    check(table.until(lambda s: s['paused'])['clock']['runs'] == -1, 'the clock of a paused game')
+    table.post('go', {})
+    table.post('act', {'seat': 0, 'step': 0, 'action': table.state_of()['legal'][0]['id']})
+    clock = table.until(lambda s: s['step'] == 2)['clock']
+    check(600000 < clock['left'][0] <= 610000, f'a choice adds ten seconds: {clock}')
+    for limit in ('5', '10+', 'x', '1s+2', '0+10', '9' * 30):
+        status, answer = table.post('new', {'game': 'pig', 'seats': ['person', 'person'], 'limit': limit})
+        check(status == 400 and 'limit' in answer['error'], f'{limit}: {answer}')
+    table.post('new', {'game': 'pig', 'seats': ['person', 'person'], 'limit': 'none'})
+    check(table.state_of()['clock'] is None, 'no limit')
+
+
+def test_when_time_is_up_the_adviser_chooses_and_the_game_goes_on(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1', 'limit': '20ms'})
+    state = table.until(lambda s: s['step'] >= 3)
+    check([one['seat'] for one in state['clock']['overtime']] == [0, 1] and not state['over'], f"{state['clock']}")
+    check(all(0 <= one['step'] < state['step'] for one in state['clock']['overtime']), f"{state['clock']}")
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'level=1'], 'seed': '1', 'limit': '0.02+0'})
+    state = table.until(lambda s: s['step'] >= 5)
+    check(state['clock']['left'] == [0, None] and state['clock']['overtime'][0]['seat'] == 0, f"{state['clock']}")
+
+
 def test_a_hint_is_told_to_its_seat(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1'})
     check(table.post('hint', {'seat': 1})[0] == 409, 'a hint out of turn')
@@ -968,6 +995,8 @@ def test_a_taken_port_and_a_wrong_game_are_refused():
         check(done.returncode == 3 and str(port) in done.stderr and not done.stdout, f'{done}')
     done = subprocess.run([PROGRAM, 'table', 'no_game'], capture_output=True, text=True, timeout=20)
     check(done.returncode == 2 and 'no_game' in done.stderr, f'{done}')
+    done = subprocess.run([PROGRAM, 'table', '--time-limit', '5 minutes'], capture_output=True, text=True, timeout=20)
+    check(done.returncode == 2 and "'5 minutes'" in done.stderr and '600+10' in done.stderr, f'{done}')
 
 
 def test_only_this_machine_can_connect(table):

@@ -392,5 +392,23 @@ def slow_names_roles_and_contrast_of_the_parts_that_open(page):
     check(not faults, '\n  '.join(['faults:'] + faults))
 
 
+def test_a_spectator_sees_the_game_go_on_and_has_nothing_to_press(page):
+    with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human', '--time-limit', '600+10') as table:
+        token = table.post('spectators', {'to': 1})[1]['token']
+        visit(page, table.address.replace(table.token, token))
+        check('you watch' in text_of(page, '.status') and text_of(page, '#watchers') == 'watching: 1', text_of(page, '.status'))
+        check([one.get_attribute('id') for one in all_of(page, '.tools button')] == ['watch', 'book', 'menu'], 'tools of a spectator')
+        clock = until(lambda: text_of(page, '#clock'), 'the clock')
+        check('10:00' in clock and 'when time is up, the adviser makes the choice' in clock, clock)
+        table.post('act', {'seat': 0, 'step': 0, 'action': table.state_of(0)['legal'][0]['id']})
+        until(lambda: page.find_element('css selector', 'main.table').get_attribute('data-step') == '1', 'the first choice of another')
+        click_one(page, '#menu')
+        name = until(lambda: all_of(page, '#own-name'), 'the name')[0]
+        name.send_keys('Ana\n')
+        until(lambda: text_of(page, '#watchers') == 'watching: Ana', 'the name on the list')
+        check('Ana' in table.state_of(1)['watchers'], 'the name is told to all')
+        no_complaints(page)
+
+
 if __name__ == '__main__':
     test_page.main(globals())

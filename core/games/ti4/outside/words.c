@@ -211,18 +211,30 @@ static void add_spot(Text *text, const HxState *s, int system, int place)
         text_add(text, "the space area");
 }
 
+/* One of two things that a number stands for, of a text's row and the answers so far; NULL: it stands for none. */
+static const char *one_of_two(int row, int at, int n)
+{
+    switch (row) {
+    case TEXT_WORMHOLE_GENERATOR:
+    case TEXT_CREUSS_IFF:
+        return at ? NULL : n ? "the beta wormhole" : "the alpha wormhole";
+    case TEXT_PILLAGE:
+        return n ? "a commodity" : "a trade good";
+    case TEXT_SINGULARITY:
+    case TEXT_THREAT_COMES_TRUE:
+        return hx_ti4_techs[n ? TI4_TECH_VALEFAR_ASSIMILATOR_Y : TI4_TECH_VALEFAR_ASSIMILATOR_X].name;
+    default:
+        return NULL;
+    }
+}
+
 /* What a number stands for that answers a text: one of two things, a place of a system, or a count. */
 static void add_number(Text *text, const HxState *s, const TextFrame *f, int n)
 {
-    static const char *const holes[] = { "the alpha wormhole", "the beta wormhole" }, *const goods[] = { "a trade good", "a commodity" },
-                             *const tokens[] = { "Valefar Assimilator X", "Valefar Assimilator Y" };
     const int row = f->row, at = f->n_answers;
-    const char *const *const one_of_two = (row == TEXT_WORMHOLE_GENERATOR || row == TEXT_CREUSS_IFF) && at == 0 ? holes
-                                          : row == TEXT_PILLAGE                                                 ? goods
-                                          : row == TEXT_SINGULARITY || row == TEXT_THREAT_COMES_TRUE            ? tokens
-                                                                                                                : NULL;
-    if (one_of_two && n < 2)
-        text_add(text, "%s", one_of_two[n]);
+    const char *const name = one_of_two(row, at, n);
+    if (name)
+        text_add(text, "%s", name);
     else if ((row == TEXT_REACTOR_MELTDOWN && at == 1) || (row == TEXT_IXTHIAN_LOSSES && at == 3))
         add_spot(text, s, f->answer[0], n);
     else {

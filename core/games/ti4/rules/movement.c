@@ -444,7 +444,8 @@ static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
     const Ti4Fleet *fleet = fleet_of(s, start, seat);
     const int left = must_load(s, start, seat), infantry = fleet->n[TI4_INFANTRY];
     const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
-    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move, all_go = current_retreat(s)->how & SHIPS_ALL;
+    const RetreatFrame *leaving = current_retreat(s);
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move, all_go = leaving && leaving->how & SHIPS_ALL;
     int n = 0;
     if (must <= 0)
         out[n++] = ACT(DONE, 0);
