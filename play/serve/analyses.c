@@ -164,14 +164,14 @@ static json_t *find_reasons(const void *what)
     return status == HX_OK ? explanation_json(&why) : NULL;
 }
 
-/* Look for them, unless too many are looked for at the moment: then a later turn does. */
+/* Look for them, unless too many are looked for at the moment: then a later turn does. Where the system gives no process there are none. */
 static void look_for_reasons(Engine *e, Analysis *a)
 {
     int n = 0;
     for (const Analysis *other = e->analyses; other; other = other->next)
         n += other->reasons.pid != 0;
-    if (n < ENGINE_MAX_APART)
-        apart_start(&a->reasons, find_reasons, a, (e->spec.max_time_ms + 999) / 1000);
+    if (n < ENGINE_MAX_APART && !apart_start(&a->reasons, find_reasons, a, (e->spec.max_time_ms + 999) / 1000))
+        end_position(e, a, &a->decision);
 }
 
 /* The reasons are there, or there are none within the time. */

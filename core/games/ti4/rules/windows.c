@@ -87,11 +87,22 @@ bool text_had(const HxState *s, int row, int seat)
     return has_of(s, seat, texts[row].of, texts[row].card);
 }
 
-/* What the text is called where it is a cause: the reward of a rider by its card. */
+static bool begins(const char *words, size_t n, const char *name)
+{
+    return strncmp(words, name, n) == 0 && name[n] == '\0';
+}
+
+/* What the text is called where it is a cause: a part of another, "Construction Rider: reward", by the name of the whole. */
 static const char *cause_name(int row)
 {
-    const bool is_reward = texts[row].of == OF_NOTHING && strchr(texts[row].name, ':');
-    return is_reward ? hx_ti4_cards[texts[row].card].name : texts[row].name;
+    const char *name = texts[row].name, *colon = texts[row].of == OF_NOTHING ? strchr(name, ':') : NULL;
+    for (int whole = 0; colon && whole < N_TEXTS; whole++)
+        if (begins(name, (size_t)(colon - name), texts[whole].name))
+            return texts[whole].name;
+    for (int agenda = 0; colon && agenda < TI4_AGENDAS; agenda++)
+        if (begins(name, (size_t)(colon - name), hx_ti4_agendas[agenda].name))
+            return hx_ti4_agendas[agenda].name;
+    return name;
 }
 
 /* What the text says is done. */

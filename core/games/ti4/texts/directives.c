@@ -524,7 +524,7 @@ uint64_t wormhole_funds_usable(const HxState *s, const Use *u)
 /* Wormhole Research, against: who voted against returns a token of its command sheet, of a pool of its choice. */
 void wormhole_funds_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->seat)->pool[u->target[0]]--;
+    change_pool(s, u->seat, u->target[0], -1);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------------------- */

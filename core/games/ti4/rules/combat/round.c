@@ -62,8 +62,6 @@ int batch_types(const HxState *s, int seat)
 
 static void roll_batch(HxState *s, int side, int dice, int on, int extra)
 {
-    if (dice <= 0)
-        return;
     turn_edit(s)->batch_extra = (uint8_t)extra;
     roll_dice(s, side, dice, on)->extra = (uint8_t)extra;
 }

@@ -254,7 +254,7 @@ static void compare_ends(const char *name, const Account *is, const EclipseOdds 
     }
 }
 
-TEST(rule_e_cmb_12_retreats_and_rounds_are_as_the_engine_plays_them)
+TEST(retreats_and_rounds_are_as_the_engine_plays_them)
 {
     int n_over = 0;
     for (size_t i = 0; i < HX_COUNT(matchups); i++) {

@@ -1,5 +1,6 @@
 /* The texts of agendas: what each outcome does, played through the vote. */
 #include "tests/core/games/ti4/council.h"
+#include "tests/support/tale.h"
 
 /* ---- Agendas for all, and goods ------------------------------------------------------------------------------------------------------ */
 
@@ -599,7 +600,10 @@ TEST(text_wormhole_research_against_costs_a_token)
     decided(p, TI4_AGENDA_WORMHOLE_RESEARCH, 1);
     asked(p, 0, TI4_A_TARGET);
     POSITION_ASSERT_LEGAL(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_FLEET), ACT(POOL, TI4_STRATEGY_POOL));
-    position_play(p, ACT(POOL, TI4_TACTIC));
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(POOL, TI4_TACTIC), HX_ALL);
+    assert_told(tale, "resources", "Yin: tactic tokens -1 (Wormhole Research)");
+    end_tale(tale);
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], before - 1);
     assert_int_equal(tokens_left(&p->s, 0), left + 1);
     assert_int_equal(tokens_left(&p->s, 1), others);
