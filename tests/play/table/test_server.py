@@ -576,6 +576,13 @@ def test_another_seats_choice_is_analysed_for_who_may_know_it(table):
     check((hint['step'], hint['seat']) == (3, 1), f'{hint}')
 
 
+def test_the_price_stands_beside_a_choice(table):
+    table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '4'})
+    legal = table.until(lambda s: s['legal'] and any(one['text'] == 'explore' for one in s['legal']))['legal']
+    prices = {one['text']: one.get('price') for one in legal}
+    check(prices['explore'] == '1 disc, 11 left; upkeep 0, 5 money after it' and prices['pass'] is None, f'{prices}')
+
+
 def test_plans_are_tried_for_the_seat_asked_and_change_nothing(table):
     table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
     state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
