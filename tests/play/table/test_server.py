@@ -3,8 +3,11 @@
 usage: test_server.py PROGRAM"""
 import json
 import os
+import random
 import re
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -485,6 +488,29 @@ def test_when_time_is_up_the_adviser_chooses_and_the_game_goes_on(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'level=1'], 'seed': '1', 'limit': '0.02+0'})
     state = table.until(lambda s: s['step'] >= 5)
     check(state['clock']['left'] == [0, None] and state['clock']['overtime'][0]['seat'] == 0, f"{state['clock']}")
+
+
+DECLINES = re.compile(r'(^|[: ])(no|none|done|pass|end|discard|decline|give up|keep to)( |$)')
+
+
+def test_what_ends_or_declines_is_never_key_1(table):
+    if not shutil.which('node'):
+        return
+    questions, rng = [], random.Random(5)
+    for game, seats, steps in (('eclipse', 2, 60), ('ti4', 3, 40), ('obsidian', 2, 60)):
+        table.post('new', {'game': game, 'seats': ['person'] * seats, 'seed': '4'})
+        for _ in range(steps):
+            mover = table.until(lambda s: s['to_move'] >= 0)['to_move']
+            state = table.state_of(mover)
+            questions.append({key: state[key] for key in ('game', 'legal', 'figures')})
+            table.post('act', {'seat': mover, 'step': state['step'], 'action': rng.choice(state['legal'])['id']})
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'page', 'order.mjs')
+    done = subprocess.run(['node', script], input=json.dumps(questions), capture_output=True, text=True, timeout=60)
+    first = done.stdout.splitlines()
+    check(done.returncode == 0 and len(first) == len(questions), f'{done.stderr[:300]}')
+    for question, text in zip(questions, first):
+        others = [one['text'] for one in question['legal']]
+        check(not DECLINES.search(text) or all(DECLINES.search(one) for one in others), f"{question['game']}: '{text}' before {others[:4]}")
 
 
 def test_a_hint_is_told_to_its_seat(table):
