@@ -1,11 +1,12 @@
-/* The agent interface: who decides. One agent sits on one seat of one match, and sees what that seat may see.
+/* The agent interface. An agent decides for one seat of one match, and sees only what that seat may see. To write an agent, fill an
+ * HxAgentKind and list it in agents/agents.c.
  *
  *     saw(action) ... saw(action)          at every step of the game, as the seat sees it (never HX_UNSEEN)
- *     begin(view, budget)                  the seat must move: a re-dealt copy of the position, never the true one
+ *     begin(view, budget)                  the seat must move; `view` is a redealt copy of the position, never the true one
  *     step() step() ... -> HX_STEP_DONE    in slices, so that one worker interleaves many games
  *
- * Between begin() and its end an agent may want leaves evaluated (HX_STEP_EVALUATE), so that many searches share one batch, or wait
- * for a file descriptor (HX_STEP_WAIT), so that no slow bot holds up the rest. */
+ * Before its decision an agent may ask to evaluate leaves (HX_STEP_EVALUATE), so that many searches share one batch, or to wait for a file
+ * descriptor (HX_STEP_WAIT), so that a slow bot does not delay other games. */
 #ifndef HEXARCH_AGENTS_AGENT_H
 #define HEXARCH_AGENTS_AGENT_H
 
@@ -13,7 +14,7 @@
 #include "core/game.h"
 
 typedef struct HxAgent HxAgent;
-/* The programs outside that play: started, kept and ended in one place. NULL stands for "each agent its own". */
+/* Starts, keeps and ends the bot programs of a run. NULL: each agent starts its own. */
 typedef struct HxBots HxBots;
 
 typedef enum HxStep {
@@ -22,7 +23,7 @@ typedef enum HxStep {
     HX_STEP_EVALUATE,  /* the decision holds leaves: fill their values, then call again */
     HX_STEP_WAIT,      /* poll the decision's descriptor (or its time limit), then call again */
     HX_STEP_FAULT,     /* the agent is broken (a dead bot); the decision says why */
-    HX_STEP_NO_MEMORY, /* the store or the machine has no more: the run ends here, and this is never a result */
+    HX_STEP_NO_MEMORY, /* out of memory: the run ends here; never a result of the game */
 } HxStep;
 
 /* What an agent did wrong. A fault costs it the game and is counted by class. */
@@ -49,36 +50,35 @@ typedef enum HxFault {
 typedef struct HxBudget {
     uint32_t sims;    /* simulations */
     uint32_t time_ms; /* for people only: never when recording */
-    /* A clock for the whole game, whose end loses it: milliseconds left, and those that come back once the decision is made. Who does not
-     * share them out by itself takes time_ms, which is set as well. clock_ms 0: there is none. */
+    /* A clock for the whole game: milliseconds left, and milliseconds added after the decision. At 0 left the seat loses. time_ms is set,
+     * too, for agents that do not divide the clock themselves. clock_ms 0: no clock. */
     uint32_t clock_ms, increment_ms;
 } HxBudget;
 
-/* A leaf whose value a batch evaluator fills in, and its priors where they are wanted. All but `value` and what `prior` points at is for
- * reading, and borrowed until the next step(). What was filled in is checked then: an agent that got a number that cannot be is at fault.
- */
+/* A leaf for an evaluator. Fill in `value`, and `prior` unless it is NULL; everything else is read-only and borrowed until the next step().
+ * That step() checks the numbers: an impossible one is a fault of the agent. */
 typedef struct HxLeaf {
-    /* A world as the seat that searches may imagine it; never over. A value is wanted of where the search's spec takes one, after turns
-     * were played on and the round was settled; priors are wanted of the leaf itself. */
+    /* A position that the searching seat considers possible; never over. For a value it is the position after the heuristic play and
+     * settling of the spec; for priors it is the leaf itself. */
     const HxState *state;
-    const HxState *unsettled;  /* where playing on ended, before the round was settled; `state` where nothing was settled */
+    const HxState *unsettled;  /* the same before the round was settled; equals `state` if nothing was settled */
     float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
-    int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
+    int seat;                  /* the seat to observe for: the seat to move; at a chance node, the seat that searches */
     const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
     int n_legal;
     int ask;      /* from the spec of the searching agent: number of the net that evaluates, if an evaluator has several */
-    float *prior; /* [n_legal] how likely each action is a good one: not negative, of any scale, not all zero. NULL: not wanted */
+    float *prior; /* [n_legal] fill in how likely each action is good: >= 0, any scale, not all zero. NULL: not wanted */
 } HxLeaf;
 
 enum { HX_MOST_INNER = 64 }; /* positions of its tree that a decision reports */
 
 /* A position inside the tree of a search, for learners. */
 typedef struct HxInner {
-    int parent;                /* number of the position it follows in the same list, which comes before it; -1: the one decided on */
-    HxAction action;           /* what leads here from there: of the seat to move there, or how chance falls */
+    int parent;                /* index in the same list of the position before, always smaller; -1: the root */
+    HxAction action;           /* the action, or outcome of chance, that leads here from the parent */
     int mover;                 /* seat or HX_CHANCE */
-    uint32_t visits;           /* simulations that went on from here */
-    float value[HX_MAX_SEATS]; /* the mean of what they came to, for every seat */
+    uint32_t visits;           /* simulations that passed through */
+    float value[HX_MAX_SEATS]; /* their mean value for every seat */
     uint32_t first, n_actions; /* its actions, ascending, in HxDecision's inner_action and inner_visits; none where chance moves */
 } HxInner;
 
@@ -108,7 +108,7 @@ typedef struct HxDecision {
     /* HX_STEP_WAIT */
     int wait_fd;
     int wait_ms;
-    const char *note;     /* a line of its own about the decision; NULL: none */
+    const char *note;     /* the agent's own line about the decision; NULL: none */
     const HxAction *line; /* the line that a search expects, the action first; n_line is 0 if it has none */
     int n_line;
     /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN); fault_why is the line without paths of this
@@ -117,7 +117,7 @@ typedef struct HxDecision {
     HxFault fault_class;
 } HxDecision;
 
-/* What a seat learns of one step, in words, for agents that want them. Borrowed until the call returns. */
+/* What a seat learns of one step, in words, for agents with told(). Borrowed until the call returns. */
 typedef struct HxStepView {
     uint64_t step; /* 0, 1, 2, ... of the steps that the seat learns of */
     int mover;     /* who moved: a seat or HX_CHANCE */
@@ -147,12 +147,12 @@ typedef struct HxSeatInfo {
     HxUtility utility;    /* what it plays for */
     HxBots *bots;         /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
     uint64_t game_id;     /* which game of a run */
-    uint64_t deal;        /* of games that are dealt alike the same, from 1 on; 0: this deal comes once */
+    uint64_t deal;        /* number of the deal, from 1: games with the same dice and cards share it; 0: the deal comes once */
     uint32_t inner_least; /* a search reports positions in its tree with at least this many visits; 0: none. Changes no decision */
     uint64_t seed;        /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;
 
-/* A named set of option values: "preset=NAME" stands for them; what the spec gives itself goes before. */
+/* A named set of option values, "preset=NAME". Options in the spec override them. */
 typedef struct HxAgentPreset {
     const char *name;
     const char *options; /* "c=1.5,turns=4" */
@@ -171,59 +171,58 @@ typedef struct HxAgentKind {
     void (*destroy)(HxAgent *a);
     bool is_local;    /* sits at this terminal: a person */
     bool is_external; /* another program */
-    bool is_aimless;  /* draws its choices: they say nothing of what is good */
+    bool is_aimless;  /* chooses at random: its choices do not show what is good */
     /* After every step that the seat learns of; and when the game is over. NULL: not interested. */
     void (*told)(HxAgent *a, const HxStepView *step);
     void (*ended)(HxAgent *a, const HxEnding *ending);
-    /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
+    /* Refuse values of the spec that do not fit together or not this game. NULL: all fit. create() need not check again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
     const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
-    bool (*is_for_people)(const HxOptions *spec);     /* it decides by the clock or takes several threads: not for a record. NULL: never */
-    bool (*hands_out_leaves)(const HxOptions *spec);  /* its leaves are valued by whoever runs it (HX_STEP_EVALUATE). NULL: never */
+    bool (*is_for_people)(const HxOptions *spec); /* decides by the clock or on several threads, so recorded games refuse it. NULL: never */
+    bool (*hands_out_leaves)(const HxOptions *spec);  /* its caller evaluates the leaves (HX_STEP_EVALUATE). NULL: never */
     const char *(*opens_file)(const HxOptions *spec); /* the option whose value is the path of a file; NULL result: none. NULL: never */
     int (*threads)(const HxOptions *spec);            /* threads that a decision takes. NULL: one */
-    /* What it remembers between decisions, as bytes, so that a game can go on in another process: save() returns how many and writes them
-     * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT if they cannot be its own. NULL: it
-     * remembers only what saw() says. */
+    /* Write and read the agent's memory, to continue a game in another process. save() returns the number of bytes and writes them if `cap`
+     * has room. load() gives them to a fresh agent of the same spec; HX_BAD_INPUT: they are not of such an agent. NULL: saw() rebuilds the
+     * memory. */
     size_t (*save)(const HxAgent *a, uint8_t *out, size_t cap);
     HxStatus (*load)(HxAgent *a, const uint8_t *bytes, size_t n);
-    /* Think on while a person does: about the position at hand, where another seat is to move, for a few milliseconds. The view, a re-dealt
-     * copy as in begin(), is given back when it returns. False: there is nothing to think about. NULL: never. */
+    /* Think for a few milliseconds while a person at another seat does. `view` is a redealt copy as in begin(), borrowed for this call.
+     * False: there is nothing to think about. NULL: never. */
     bool (*ponder)(HxAgent *a, const HxState *view, HxRng rng);
-    /* Between two calls of step(): the decision if it ended now, as step() gives it. False: there is none yet. NULL: never. Changes no
-     * decision. */
+    /* Between two calls of step(): the decision if the search ended now. Changes no decision. False: there is none yet. NULL: never. */
     bool (*peek)(HxAgent *a, HxDecision *out);
-    bool restricts; /* it minds HxAgent's `only` */
+    bool restricts; /* obeys HxAgent's `only` */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
 struct HxAgent {
     const HxAgentKind *kind;
     HxSeatInfo info;
-    const HxAction *only; /* [n_only] ascending, of the next begin(): it decides among these alone; borrowed until it has. NULL: all */
+    const HxAction *only; /* [n_only] ascending: the next decision is among these alone; borrowed until it is made. NULL: all */
     int n_only;
 };
 
-/** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names kind or option and what it may be. */
+/** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names the kind or option and its valid values.
+ */
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
-/** Does a spec string name a kind that sits at this terminal: a person? False where it names no kind at all. */
+/** Does a spec name a person at this terminal? False if it names no kind at all. */
 HX_API bool hx_agent_is_local(const char *spec);
-/** Does a spec string name a kind that is another program? False where it names no kind at all. */
+/** Does a spec name another program? False if it names no kind at all. */
 HX_API bool hx_agent_is_external(const char *spec);
-/** Does an agent of this spec draw its choices? */
+/** Does an agent of this spec choose at random? */
 HX_API bool hx_agent_is_aimless(const char *spec);
-/** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
- */
+/** Does an accepted spec decide by the clock or on several threads? Recorded games refuse such agents. */
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
-/** Does an accepted spec hand out its leaves to be valued? */
+/** Does an accepted spec hand out its leaves to an evaluator? */
 HX_API bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a); /**< NULL is fine. */
 /** Does this agent want the steps in words? */
 HX_API bool hx_agent_wants_steps(const HxAgent *a);
-/** Describe to an agent that wants words what its seat learns of step `a`, its `step`-th: between the true positions `before` and `after`,
- * which is the next one that the seat may see. Whoever plays a game goes through agents/witness.h. */
+/** Describe step `a` to an agent that wants words, as its seat learns of it. `step` is the seat's own number of the step; `before` and
+ * `after` are true positions, `after` the next one that the seat may see. Call it through agents/witness.h. */
 HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
 HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending); /**< Tell the agent how its game ended. */
 /** "late", "crash", ...: the name of a class of faults, for reports. */
@@ -235,7 +234,7 @@ HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out); /**< One slice of the 
 HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
 /** Between two steps of a decision: HxAgentKind.peek. False: there is no decision yet. */
 HX_API bool hx_agent_peek(HxAgent *a, HxDecision *out);
-/** begin() and step() until done, waiting and evaluating in place. HX_IO: the agent is broken, `err` says why. */
+/** Call begin() and step() until the decision is made. HX_IO: the agent is broken, `err` says why. */
 HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);
 
 /** The table of kinds, NULL at the end. */

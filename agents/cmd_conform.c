@@ -1,5 +1,6 @@
 /* hexarch conform: the promises of the game interface, on random games. */
 #include "agents/agent.h"
+#include "agents/cmd_sandboxes.h"
 #include "agents/commands.h"
 #include "agents/conform.h"
 #include "agents/conform_agent.h"
@@ -210,6 +211,8 @@ static HxStatus conform_agent_in(const ConformArgs *args, const HxGame *game, Fi
     if (status == HX_OK && hx_agent_is_local(args->agent))
         status = hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot be checked", args->agent);
     findings->game = game->name;
+    if (status == HX_OK)
+        sandboxes_tell("conform", &args->agent, 1, game);
     return status == HX_OK ? conform_agent(&spec, err) : status;
 }
 

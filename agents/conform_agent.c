@@ -65,9 +65,11 @@ static bool is_stopped(void *ctx)
 
 static void tell_no_hello(const AgentCheck *l, const BotTrouble *trouble)
 {
-    char log[240] = "";
+    char log[320] = "";
     if (trouble->log)
         snprintf(log, sizeof log, " Its standard error is in %.200s.", trouble->log);
+    if (trouble->is_in_auto_sandbox && !trouble->is_buffered)
+        strcat(log, " It ran in a sandbox; with sandbox=off it runs without one.");
     if (trouble->is_buffered)
         tell(l, "hello", VERDICT_WRONG,
              "Its hello came only when its input was closed: it waits in a buffer of the program. " FLUSH_HINT ".%s", log);

@@ -1,5 +1,5 @@
-/* An agent that looks one action ahead: the best by the game's knowledge; without knowledge, by a few short random rollouts. With a net: by
- * its policy, put to knowledge's judgement where there is some; a net without one values what each action leads to. */
+/* An agent that looks one action ahead. It plays the best action by the game's heuristic; without one, by a few short random rollouts. A
+ * net adds its policy to the heuristic's scores; a net without a policy evaluates the position after each action. */
 #include "agents/evaluate.h"
 #include "agents/kinds.h"
 #include "agents/knowledge.h"
@@ -200,7 +200,7 @@ static HxAction judged_choice(void *ctx, const HxState *s)
     return legal[highest_score(score, n)];
 }
 
-/* In the middle of an action the price is paid and the gain not yet there: where somebody judges, the own turn ends first. */
+/* With a heuristic, finish the own turn before evaluating: in the middle of an action the price is paid and the gain not there yet. */
 static HxStatus finish_turn(Greedy *a, HxState *s, HxRng *rng)
 {
     const int seat = a->base.info.seat;
@@ -250,7 +250,7 @@ static HxStatus value_after(Greedy *a, HxAction action, HxRng rng, float *out)
     return status;
 }
 
-/* Mean value of every action, all under the same deals and dice, so that luck which they share tells none from another. */
+/* Mean value of every action under the same deals and dice, so that luck does not distinguish them. */
 static HxStatus judge_by_value(Greedy *a, int n)
 {
     const uint64_t seed = hx_rng_next(&a->rng);

@@ -26,19 +26,19 @@ typedef struct Knowledge {
     bool comes_back;
     /** Is this question so rarely worth a search that the search leaves it to the heuristic? NULL: none is. */
     bool (*is_routine)(const HxState *s);
-    /** How long a search plays on before it takes a value, in turns and in actions at most; 0: as SEARCH_TURNS and SEARCH_DEPTH say. */
+    /** Length of the heuristic rollout before a leaf is evaluated, in turns and at most in actions; 0: SEARCH_TURNS and SEARCH_DEPTH. */
     int turns, depth;
     float within; /* share of the simulations for a decision within a turn (not is_at_rest); 0: all */
-    /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
+    /** Does a turn start here, so that `evaluate` sees the effects of the last one? NULL: whenever another seat is to move. */
     bool (*is_at_rest)(const HxState *s);
     /**
-     * Index of the one of n >= 2 legal actions by which the seat to move does no more this round; -1: it has none, and judges. NULL: the
-     * game has no rounds that could be settled.
+     * Index of the action, of n >= 2 legal ones, by which the seat to move passes for the rest of the round; -1: none. NULL: the game
+     * has no rounds to settle.
      */
     int (*idle)(const HxState *s, const HxAction *legal, int n);
     /** Number of the round: when it moves, the pending effects of the last one have happened. NULL: no rounds, and no idle(). */
     int (*round)(const HxState *s);
-    /** Where chance is at work, such as the hex of a battle: draws of one place do not follow from those of another. NULL: one place. */
+    /** The place where chance is at work, such as the hex of a battle: each place has its own draws. NULL: one place. */
     uint64_t (*place)(const HxState *s);
     /** What a sentence about a choice may name. NULL: nothing. */
     const Tells *tells;
@@ -74,7 +74,7 @@ static inline int highest_score_by_lot(const float *score, int n, HxRng *rng)
     return best;
 }
 
-/* Which heuristic: old versions stay as they were, and presets name them. */
+/* Versions of the heuristic. Old ones never change; presets name them. */
 typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, N_KNOWLEDGE_DATES } KnowledgeDate;
 extern const char *const knowledge_dates[]; /* their names, ended by NULL */
 

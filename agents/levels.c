@@ -8,7 +8,7 @@ typedef struct Levels {
     const char *spec[N_LEVELS];
 } Levels;
 
-/* A level is frozen: whoever strengthens an agent names a new option value here, and measures again. */
+/* Levels are frozen. If you strengthen an agent, name the new option value here and measure the level again. */
 /* clang-format off */
 static const Levels table[] = {
     { "connect_four", { "random", "mcts:sims=10,preset=plain", "mcts:sims=40,preset=plain", "mcts:sims=250,preset=plain", "mcts:sims=400,net=connect_four-1,solve=on,paired=off" } },

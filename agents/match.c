@@ -1,4 +1,4 @@
-/* One match. The true position never leaves this file but for the listener: an agent gets a copy re-dealt for its seat. */
+/* One match. Only the listener sees the true position; an agent gets a copy redealt for its seat. */
 #include "agents/match.h"
 
 #include "agents/witness.h"
@@ -75,7 +75,7 @@ static void adopt_agents(Match *m, const MatchSpec *spec)
         m->agent[seat] = spec->made[seat];
 }
 
-/* What the agent of a seat may draw from outside its decisions: the stream behind the last step that any game can have. */
+/* The stream for what a seat's agent draws outside its decisions: numbered after the last possible step. */
 static uint64_t seed_of_seat(const MatchSpec *spec, int seat)
 {
     HxRng rng = hx_rng_stream(spec->run_seed, spec->game_id, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
@@ -235,8 +235,7 @@ static int64_t left_now(const Match *m)
     return m->left_ns[m->mover] - (monotonic_ns() - m->began_ns);
 }
 
-/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), others a share; a search goes
- * by the clock itself. */
+/* Time for the next decision. A bot gets all that is left on the clock, other agents a share; a search divides the clock itself. */
 static uint32_t allowance(const Match *m, int seat)
 {
     const int64_t left = m->left_ns[seat] / NS_PER_MS;
@@ -247,7 +246,7 @@ static uint32_t allowance(const Match *m, int seat)
 
 /* ---- The end ---------------------------------------------------------------------------------------------------------- */
 
-/* The seat at fault comes last; those it stood before or beside keep their order. */
+/* The seat at fault comes last; the others keep their order. */
 static void rank_fault_last(uint8_t *rank, int n_seats, int at_fault)
 {
     for (int seat = 0; seat < n_seats; seat++)
@@ -332,7 +331,7 @@ static void tell_in_words(Match *m, const HxState *before, HxAction action)
     }
 }
 
-/* Put one step on the record: the listener and every seat hear of it before it is applied. False: no memory, and nobody heard of it. */
+/* Record one step, then apply it: the listener and every seat hear of it first. False: out of memory, and nobody heard of it. */
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
     HxState before; /* for those who are told in words, each of whom may hold a copy back */
@@ -384,7 +383,7 @@ static MatchStatus step_forced(Match *m, int seat, HxAction only)
     return record(m, seat, STEP_FORCED, only, NULL, 0) ? MATCH_MORE : fail(m, "to apply a forced step");
 }
 
-/* Hand the mover its own copy of the position, with everything it does not know dealt anew. */
+/* Give the mover its own copy of the position, in which everything it cannot know is redealt. */
 static MatchStatus begin_decision(Match *m, int seat)
 {
     const uint32_t purpose = (uint32_t)seat;
@@ -504,7 +503,7 @@ static bool ends_game(const Match *m, HxAction action)
     return is_end;
 }
 
-/* A step drawn evenly: the first from there on that does not end the game. Where all do, the opening is over. */
+/* Play a random step: the first from there on that does not end the game. If all do, the opening is over. */
 static MatchStatus step_drawn(Match *m, int mover, int n)
 {
     HxRng rng = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_OPENING, m->step);

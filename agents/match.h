@@ -1,4 +1,4 @@
-/* One match: a game, its agents and its streams of chance, stepped in slices; a listener hears what happens. */
+/* One match: a game, its agents and its random streams. match_step() advances it slice by slice; a listener (on_step) hears every step. */
 #ifndef HEXARCH_AGENTS_MATCH_H
 #define HEXARCH_AGENTS_MATCH_H
 
@@ -20,23 +20,22 @@ const char *match_end_name(int reason);
 
 /* How a match may end before the game does. Zeros: it does not. */
 typedef struct MatchRules {
-    uint32_t max_steps; /* it ends there, by the standing, as at the limit of the game itself */
-    /* It is decided once every seat's own searches have said for so many decisions in a row that the same seat leads the next one by more
-     * than `lead`, a share of all there is to win (0 .. 1). Agents that say no values never agree. */
+    uint32_t max_steps; /* the match ends at this step, by the standing */
+    /* The match ends when the searches of all seats agree, for so many decisions in a row, that the same seat leads the next one by more
+     * than agreed_lead (0 .. 1, a share of all there is to win). Agents without values never agree. */
     uint32_t agreed_decisions;
     double agreed_lead;
-    MatchClock clock[HX_MAX_SEATS]; /* whose time is up loses by HX_FAULT_TIME; never the same twice */
+    MatchClock clock[HX_MAX_SEATS]; /* a seat without time loses by HX_FAULT_TIME; such games cannot be repeated */
 } MatchRules;
 
-/* The opening of a match, before its agents choose. Zeros: none. These steps are on the record like any other, as choices without a
- * search. */
+/* The first steps of a match, before its agents choose. Zeros: none. The record has them as choices without a search. */
 typedef struct MatchOpening {
     const HxAction *action; /* [n], borrowed: the first steps, chance and forced ones too; an action that is not legal fails the match */
     uint32_t n;
-    uint32_t plies; /* then so many steps of seats are drawn evenly from what is legal, by run_seed and game_id; none that ends the game */
+    uint32_t plies; /* then so many random legal steps of seats, by run_seed and game_id; none of them ends the game */
 } MatchOpening;
 
-/* One step, told before it is applied. */
+/* One step; the listener gets it before it is applied. */
 typedef struct MatchStep {
     const HxState *before; /* the true position */
     uint64_t index;        /* 0, 1, 2, ... */
@@ -57,7 +56,7 @@ typedef struct MatchSpec {
     /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them, once its set-up is accepted. */
     HxAgent *const *made;
     uint64_t run_seed, game_id; /* key every stream */
-    uint64_t deal;              /* HxSeatInfo: which deal this is, for programs that may not meet one twice */
+    uint64_t deal;              /* number of the deal (HxSeatInfo), so that no bot process plays one deal twice */
     HxBudget budget;            /* per decision; zeros: the spec's, or what a clock allows */
     HxUtility utility;
     uint32_t inner_least; /* what decisions report of search trees: HxSeatInfo */
@@ -75,7 +74,7 @@ typedef enum MatchStatus {
     MATCH_EVALUATE, /* fill match_decision()->leaves, then call again */
     MATCH_WAIT,     /* poll match_decision()->wait_fd, then call again */
     MATCH_OVER,     /* the result is in */
-    MATCH_FAILED,   /* out of memory, or an opening that cannot be played: the run ends, resumable; never a result */
+    MATCH_FAILED,   /* out of memory, or an opening that is not legal: the run ends and can be resumed; never a result */
 } MatchStatus;
 
 /* How it ended. */
@@ -99,15 +98,15 @@ MatchStatus match_step(Match *m);
 /** Is no decision under way, and the match not over? */
 bool match_is_between(const Match *m);
 /**
- * State needed beside the steps so far to continue the match in another process: what the agents remember. Between decisions only:
- * 0 while one is under way, after the end, and where another program plays or searches may agree on the end, which is not saved. Returns
- * the bytes, written to `out` where `cap` has room.
+ * Save what the agents remember, to continue the match in another process together with its steps so far. Returns the number of bytes and
+ * writes them to `out` if `cap` has room. Returns 0 during a decision, after the end, and if another program plays or agreed_decisions is
+ * set.
  */
 size_t match_save(const Match *m, uint8_t *out, size_t cap);
 /**
- * In a match just created: play the n steps of an earlier one, each compared with the low half of the hash of the position before it (0:
- * not compared) and checked against the rules; the listener is not told. Then the agents take what match_save() wrote. HX_BAD_INPUT,
- * HX_ILLEGAL: these are no steps or bytes of this match, and it is of no more use than to be destroyed; HX_NO_MEMORY likewise.
+ * Continue an earlier match in one just created: play its n steps, checked against the rules and against the low half of the hash of the
+ * position before each (0: not compared), without calling the listener. Then give the agents what match_save() wrote. HX_BAD_INPUT and
+ * HX_ILLEGAL: these are not the steps or bytes of this match. After any refusal, HX_NO_MEMORY too, only match_destroy() is allowed.
  */
 HxStatus match_restore(Match *m, const HxAction *action, const uint64_t *hash, size_t n, const uint8_t *memory, size_t n_memory);
 /** What the deciding agent waits for; borrowed, valid until the next match_step(). */
@@ -118,8 +117,8 @@ const HxState *match_state(const Match *m);
 const MatchResult *match_result(const Match *m);
 /** Why MATCH_FAILED or END_FAULT; one line. */
 const char *match_error(const Match *m);
-/** Of END_FAULT: what the agent did wrong and nothing else: "no answer within 200 ms"; for people also in which file of this machine it
- * said more. */
+/** After END_FAULT: what the agent did wrong, "no answer within 200 ms". For people it also names the file with the bot's standard error.
+ */
 const char *match_fault(const Match *m, bool for_people);
 
 #endif

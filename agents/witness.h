@@ -1,15 +1,15 @@
-/* Describes to one agent in words what its seat learns of a game, step by step. Steps have the seat's own numbers (core/flow.h). A step
- * waits while the seat must not know the question after it, and then comes with all its effects. */
+/* Describes a game to one agent in words, step by step, as its seat learns of it. Steps have the seat's own numbers (core/flow.h). While
+ * the seat must not know the question after a step, the step waits; then it comes with all its effects. */
 #ifndef HEXARCH_AGENTS_WITNESS_H
 #define HEXARCH_AGENTS_WITNESS_H
 
 #include "agents/agent.h"
 #include "core/flow.h"
 
-/* Zeros: nothing told yet. */
+/* Zeros: no step yet. */
 typedef struct HxWitness {
     uint64_t n;      /* steps that the seat knows of */
-    bool holds;      /* the last of them is not told yet: */
+    bool holds;      /* the last of them still waits: */
     HxAction action; /* it, */
     HxState before;  /* and a copy of the position before it; own */
 } HxWitness;

@@ -26,13 +26,14 @@ enum {
 /** Once, first in main(): writes to closed pipes and past size limits become errors, argp exits with 2, a failing stdout ends the process
  * with 3. */
 void cli_start(void);
-/** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
+/** Flush stdout. False: its reader is gone; stop and return CLI_ENVIRONMENT (the exit says why). */
 bool cli_flush(void);
-/** From here on the first SIGINT, SIGTERM or SIGHUP is only noted; one more, a second later, kills. */
+/** From now on the first SIGINT, SIGTERM or SIGHUP is only noted. Another one, at least a second later, kills. */
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
-/** For who asks a person what was meant: was it Ctrl-C? Then it is forgotten, and the next one is the first again. Other signals stay. */
+/** Was the noted signal Ctrl-C? Then forget it, so that the next one counts as the first. Other signals stay noted. For commands that
+ * ask a person before they stop. */
 bool cli_take_interrupt(void);
 
 /** Print "hexarch: <text>" (or "hexarch <command>: <text>") as one line on stderr and return the exit status that fits. */
@@ -40,9 +41,9 @@ int cli_fail(const char *command, HxStatus status, const HxError *err);
 
 /* ---- Arguments -------------------------------------------------------------------------------------------------------- */
 
-/** A whole number within min .. max, decimal or 0x...; anything else ends the program through argp_error(), naming `option`. */
+/** Read a whole number within min .. max, decimal or 0x... Anything else ends the program by argp_error(), which names `option`. */
 uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max);
-/** The entry of `names` (NULL-ended) nearest to a mistyped `word`, or NULL where none is near. */
+/** The entry of `names` (NULL-ended) nearest to a mistyped `word`; NULL: none is near. */
 const char *cli_nearest(const char *word, const char *const *names);
 /** The game that a word means: its name in any spelling ("Connect-4"), a part of its title ("twilight") or a name nearly typed. NULL: none.
  */
@@ -115,17 +116,17 @@ HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, H
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** Open a new file for reading and writing, replacing whatever has that name: follows no link, waits for no pipe. -1: see errno. */
 int cli_create_file(const char *path);
-/** Write a file of a folder that the program keeps, whole: beside it, synced, renamed. A crash leaves the old one or the new one. What lies
- * there in its place, a link, a pipe or a device, is replaced, too. */
+/** Write a file of a folder that the program keeps: under another name, synced, renamed. A crash leaves the old file or the new one. A
+ * link, pipe or device of this name is replaced, too. */
 HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err);
-/** The same for a path that somebody names: a link is followed, a pipe or device written to. */
+/** The same for a path that the user names: follow a link, write to a pipe or device. */
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
 /** A JSON document, indented, as files hold it: yours, free() it. NULL: no memory. */
 char *cli_json_file_text(const json_t *root);
 /** cli_replace_file(), cli_keep_file() of that. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
-/** The same for what others on this machine may not read: a file of mode 0600. */
+/** The same with mode 0600: other users cannot read the file. */
 HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err);

@@ -1,5 +1,5 @@
-/* A command is one table: its options and operands, what is read from each and into what, and what there is to say about it. From the
- * table come the parser, --help, `hexarch help`, the man pages, the completions of bash and zsh, and docs/reference/commands.md (manual.h).
+/* A command is one table of options, operands and help texts. The parser, --help, `hexarch help`, the man pages, the completions of bash
+ * and zsh, and docs/reference/commands.md (manual.h) all come from it.
  *
  * A command lives in <module>/cmd_name.c as `const Command command_name`, is declared in <module>/commands.h and listed in cli/commands.c.
  */
@@ -55,8 +55,8 @@ typedef struct Command {
 
 enum { CLI_MAX_OPTIONS = 48, CLI_FIRST_KEY = 0x100 };
 
-/** Read argv into `args`, the command's own struct with its defaults set. What does not fit ends the program with a line and status 2;
- * --help and --usage are printed and end it with 0. */
+/** Read argv into `args`, the command's struct with its defaults set. Invalid arguments end the program with one line and status 2;
+ * --help and --usage print and end it with 0. */
 void cli_parse(const Command *command, int argc, char **argv, void *args);
 
 /** Print the help of a command as --help does, without ending the program. */

@@ -1,5 +1,4 @@
-/* The table of commands, in the order --help prints them: one row per command, whatever module it lives in. And `hexarch help`, which needs
- * the table. */
+/* The table of commands, one row each, in the order of --help. `hexarch help` is here because it needs the table. */
 #include "agents/commands.h"
 #include "agents/agent.h"
 #include "cli/cli.h"
@@ -228,7 +227,7 @@ static HxStatus write_all(const Manual *m, const char *folder, HxError *err)
     return status == HX_OK ? write_page(m, folder, "reference.md", NULL, FORMAT_MARKDOWN, err) : status;
 }
 
-/* The options of a command that a topic names, or else that mention it; or the command of that name. */
+/* Show the command of this name, or the options that the topic names or that mention it. */
 static HxStatus print_topic(const Command *about, const char *topic, HxError *err)
 {
     const char *names[CLI_MAX_OPTIONS + 1] = { NULL };

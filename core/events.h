@@ -1,13 +1,13 @@
 /* Events: what one step did, for people, pages, bots and data sets.
  *
- * A game makes its events by playing the step once more with an ear, to which its rules report what they do (core/ear.h). Search pays
- * nothing for them. To get events, keep a copy (hx_copy) of the position before, play the step, and call hx_events(). */
+ * To get events, keep a copy (hx_copy) of the position before, play the step, and call hx_events(). The game then plays the step once more
+ * with a listener, to which its rules report what they do (core/ear.h). Search pays nothing for events. */
 #ifndef HEXARCH_CORE_EVENTS_H
 #define HEXARCH_CORE_EVENTS_H
 
 #include "core/game.h"
 
-/* How much a listener wants to hear; each level holds those before it. */
+/* How much detail; each level includes those before it. */
 typedef enum HxEventLevel {
     HX_EVENT_BRIEF, /* rounds, phases, actions of a turn, fights and their ends, points, pieces lost */
     HX_EVENT_FULL,  /* every choice, every piece that moves, every resource paid or gained */
@@ -17,7 +17,7 @@ typedef enum HxEventLevel {
 HX_API_DATA const char *const hx_event_levels[HX_EVENT_DICE + 2];
 
 enum { HX_EVENT_TEXT = 200 };  /* bytes of a line, its NUL included */
-enum { HX_STEP_EVENTS = 256 }; /* more than one step tells */
+enum { HX_STEP_EVENTS = 256 }; /* room for the events of any step */
 
 /* One thing that happened. Strings but `text` are static. */
 typedef struct HxEvent {
@@ -35,10 +35,10 @@ typedef struct HxEvent {
 } HxEvent;
 
 /**
- * What step `a` did, as `viewer` (a seat or HX_ALL) may know it, into out[0 .. cap - 1] in the order it happened.
+ * Write what step `a` did, as `viewer` (a seat or HX_ALL) may know it, to out[0 .. cap - 1], in order.
  * `before`: the position in which `a` was legal; `after`: the same game with `a` applied. Neither is changed.
- * Returns how many there are, which may be more than `cap`. A game without events of its own reports each step as one event: of kind
- * "action", or "chance" at chance nodes, with the action's text; a viewer who does not learn of the step gets none.
+ * Returns how many events there are, which may be more than `cap`. A game without events of its own reports each step as one event with the
+ * action's text, of kind "action" or "chance". A viewer who must not learn of the step gets none.
  */
 HX_API int hx_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
 
@@ -48,14 +48,14 @@ HX_API int hx_event_json(const HxEvent *event, char *out, size_t cap);
 /** An event with its words: kind, level and seat given, the rest empty, and its text written as printf does. For the games' own lists. */
 HX_API HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *format, ...) HX_PRINTF(4, 5);
 
-/* A list in the making: what does not fit is counted. For the games' own lists. */
+/* A list of events under construction, for the games. Events that do not fit are counted only. */
 typedef struct HxEventList {
     HxEvent *out;
     int cap, n;
 } HxEventList;
 
 HX_API void hx_event_add(HxEventList *list, HxEvent event); /**< Append one event; one that does not fit is only counted. */
-/** Where the step has ended the game: who wins and with what, a line per seat; nothing where it goes on. */
+/** If the step ended the game, append who wins and with what, one event per seat. */
 HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
                              int (*name)(const HxState *s, int seat, char *out, size_t cap));
 

@@ -25,8 +25,8 @@ static bool is_playable(const HxState *s)
     return 1 <= n && n <= (mover == HX_CHANCE ? s->game->max_chance : s->game->max_legal);
 }
 
-/* A document whose digest fits may still be forged, and no rule looks for what play cannot lead to. So each action is tried first, until
- * nothing of the stack that was read is left. */
+/* A document with a fitting digest may still be forged, and rules do not look for impossible positions. So try each action on a clone
+ * first, until nothing of the stack that was read is left. */
 static HxStatus apply_watched(HxState *s, HxAction a)
 {
     if (!hx_pool_reserve(s->pool, 2 * s->game->n_pages))

@@ -1,7 +1,8 @@
-/* The game interface: one const struct of facts and functions per game, and the checked functions around it.
+/* The game interface: each game is one const struct of facts and functions, HxGame. Other modules call it through the checked functions
+ * below. docs/reference/game-interface.md explains every slot.
  *
- * Options and the list of actions determine a game: apply() is deterministic, and chance is a seat of its own
- * whose outcomes are actions. Every apply() is one step on the record. */
+ * Options and the list of actions determine a game. apply() is deterministic; chance is a seat of its own, whose outcomes are actions.
+ * Every apply() is one step on the record. */
 #ifndef HEXARCH_CORE_GAME_H
 #define HEXARCH_CORE_GAME_H
 
@@ -17,18 +18,18 @@ enum { HX_MAX_SEATS = 10, HX_MAX_LISTED = 4096 }; /* seats; actions or outcomes 
 /* What to_move() says besides a seat. */
 enum { HX_CHANCE = -1, HX_OVER = -2 };
 
-/* A viewer that sees everything (the save file); otherwise a viewer is a seat. */
+/* A viewer is a seat, or HX_ALL: it sees everything, as a save file does. */
 enum { HX_ALL = -1 };
 
-/* What seen() returns if a seat does not even learn that there was a question. */
+/* seen() returns this if the seat must not even learn that there was a question. */
 #define HX_UNSEEN ((HxAction)-1)
 
-/* A verb of the action vocabulary and its block of ids: first .. first + n - 1, the offset being its argument. */
+/* A kind of action and its block of ids, first .. first + n - 1. The offset in the block is the argument. */
 typedef struct HxVerb {
     const char *name; /* "explore_place" */
     HxAction first;
     uint32_t n;
-    const char *argument; /* what the offset counts: "hex 0..90"; "" where n is 1 */
+    const char *argument; /* meaning of the offset: "hex 0..90"; "" if n is 1 */
 } HxVerb;
 
 /* One named block of the observation: `n` floats from `first`, shaped [shape[0]][shape[1]][shape[2]] (0 ends early). */
@@ -39,8 +40,7 @@ typedef struct HxPlane {
     const char *meaning; /* what an entry counts, and its unit or divisor */
 } HxPlane;
 
-/* Names of the floats of an observation: `n` entries of the last dimension of a plane, in order. The rows of a plane fill that dimension.
- */
+/* Names of `n` entries of the last dimension of a plane, in order. The rows of one plane together fill that dimension. */
 typedef struct HxFeature {
     const char *plane;
     const char *name; /* "storage of money"; "unused" where the game writes nothing */
@@ -103,31 +103,30 @@ struct HxField {
     bool is_trimmed;               /* an array whose trailing all-zero elements are left out */
     bool is_sparse;                /* with `keys`: all-zero elements are left out; given, the map replaces the whole array */
     int64_t min, max;              /* allowed values; both 0: whatever the type holds */
-    int64_t nil;                   /* what stands in the state for a hidden value until the game's complete() deals it */
-    const char *const *names;      /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
+    int64_t nil;                   /* placeholder of a hidden value, until the game's complete() deals it */
+    const char *const *names;      /* names of the values from 0 (or of the bits of a SET), ended by NULL; NULL: integers */
     const HxFieldName *more_names; /* further ones; NULL: none */
     const char *const *(*names_of)(const HxState *s); /* of a SET: those of this position, some of `names`; NULL: `names` */
-    bool takes_numbers;      /* older documents hold numbers here, and are still read: of a wide SET its bytes, of `keys` a list */
+    bool takes_numbers;      /* accept the numbers of older documents, too: the bytes of a wide SET, a list in place of `keys` */
     const char *const *keys; /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
     const HxField *fields;   /* of a STRUCT, ended by a field without a name */
-    /* Of an array of STRUCT whose elements are of several kinds: the first of `fields` is the kind, a U8 with names; the further fields of
-     * kind k are variants[k] (NULL: none). Kind 0 stands for an element that is all zero. */
+    /* An array of STRUCT may hold elements of several kinds. The first of `fields` is then the kind, a U8 with names; variants[k] lists the
+     * further fields of kind k (NULL: none). Kind 0 is an element that is all zero. */
     const HxField *const *variants;
-    /* True where `viewer` must not see the value: written as nil. NULL: open to all. `at`: indices, outermost first. */
+    /* True if `viewer` must not see the value: the document then has null. NULL: everybody sees it. `at`: indices, outermost first. */
     bool (*is_hidden)(const HxState *s, const int *at, int viewer);
-    /* Of an array written as a list: true where `viewer` must not even know that the element is there: left out, those behind it move up.
-     */
+    /* For a list: true if `viewer` must not even know of the element. The document then leaves it out. */
     bool (*is_absent)(const HxState *s, const int *at, int viewer);
     int64_t (*get)(const HxState *s, const int *at);       /* of a CALL */
     bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
 };
 
-/* A place in the middle of an action where a position written by hand may begin: "entry": {"battle": "221"} in its document. */
+/* A point in the middle of an action where a position written by hand may begin: "entry": {"battle": "221"} in its document. */
 typedef struct HxEntry {
     const char *name;
     const char *meaning;      /* "the battle in this hex" */
     const char *const *names; /* what it is about, counted from 0, NULL at the end; NULL: a number */
-    int most;                 /* the largest number; 0: it is about nothing, and `true` is given */
+    int most;                 /* the largest number; 0: the entry takes no number, and the document says `true` */
 } HxEntry;
 
 struct HxEvent; /* core/events.h */
@@ -139,8 +138,8 @@ struct HxOdds;  /* core/odds.h */
 struct HxGame {
     const char *name;         /* folder name, command-line word and registry key */
     const char *title;        /* "Connect Four" */
-    uint32_t rules_version;   /* bumped when the meaning of an action or a byte changes */
-    uint32_t documents_since; /* the oldest rules_version whose documents of positions are still read; 0: this one alone */
+    uint32_t rules_version;   /* raise it when the meaning of an action or a byte changes */
+    uint32_t documents_since; /* oldest rules_version whose documents are still read; 0: only today's */
     int min_seats, max_seats;
     int n_pages;        /* size of a state, in HX_PAGE_BYTES, at most HX_MAX_PAGES */
     uint32_t n_actions; /* size of the vocabulary */
@@ -164,7 +163,7 @@ struct HxGame {
     int (*legal)(const HxState *s, HxAction *out);             /* at a seat's node: ascending, 1 .. max_legal of them; returns how many */
     int (*chance)(const HxState *s, HxAction *out, double *p); /* at HX_CHANCE: ascending, probabilities sum to 1; NULL: none */
     void (*apply)(HxState *s, HxAction a);                     /* a is legal; see hx_apply() and hx_play() */
-    /* At the end (and a sensible standing before): points, and ranks from 1, ties as the rules break them, the rest shared. */
+    /* Points, and ranks from 1; ties as the rules break them, else shared. Before the end: a sensible standing. */
     void (*score)(const HxState *s, int32_t *score, uint8_t *rank);
     void (*observe)(const HxState *s, int seat, float *out);  /* [obs_size], each -1 .. 1, the own seat first */
     HxAction (*seen)(const HxState *s, HxAction a, int seat); /* before apply: what the seat learns; NULL: everything */
@@ -172,41 +171,42 @@ struct HxGame {
     int (*render)(const HxState *s, int viewer, char *out, size_t cap);                  /* a picture; length as snprintf */
     const char *(*check)(const HxState *s); /* NULL result: sound; else what is wrong (a static string) */
 
-    /* After unpack wrote the given fields: derive the rest, deal what was nil, refuse the impossible by field name. NULL: check() does. */
+    /* Unpack calls it after writing the given fields: derive the rest, deal hidden values, refuse impossible ones by field name. NULL:
+     * unpack calls check() only. */
     HxStatus (*complete)(HxState *s, HxRng *rng, HxError *err);
     HxAction (*sample)(const HxState *s, HxRng *rng); /* at HX_CHANCE; NULL: drawn from chance() */
-    void (*redeal)(HxState *s, int seat, HxRng *rng); /* a world consistent with what the seat knows; NULL: nothing is hidden */
+    void (*redeal)(HxState *s, int seat, HxRng *rng); /* replace what the seat cannot know by a random guess; NULL: nothing hidden */
     int (*faction)(const HxState *s, int seat);       /* species, faction or army: index of factions; NULL: 0 */
-    /* What step `a` did, by comparing the position before with the one after; see hx_events() in core/events.h. NULL: the action's text. */
+    /* List what step `a` did; see hx_events() in core/events.h. NULL: one event with the action's text. */
     int (*events)(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);
     const struct HxSheet *sheets; /* pages of text for a terminal, ended by one without a name; see core/sheet.h. NULL: the picture only */
-    /* What a legal action costs and brings, one short line beside its text, "" for nothing to say; length as snprintf. NULL: never any. */
+    /* Write what a legal action costs and brings, in one short line; "": nothing. Returns the length, as snprintf. NULL: never any. */
     int (*remark)(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
-    /* Why what `words` name ("research neutron bombs") is not among the choices of `seat`, as far as it may know; one line, "" if the
-     * game has no answer; length as snprintf. See hx_why_not(). NULL: never. */
+    /* Write why `seat` cannot do what `words` name ("research neutron bombs"), from what the seat may know. One line; "": the game has no
+     * answer. Returns the length, as snprintf. See hx_why_not(). NULL: never. */
     int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
-    const struct HxOdds *odds; /* odds of a battle asked for in words; see core/odds.h. NULL: there are none */
-    /* Number `i` of the actions that a player would look for at the question asked now, the weightiest first, in words that why_not()
-     * understands: "build". Length as snprintf, -1 where there are no more. See hx_missing(). NULL: none. */
+    const struct HxOdds *odds; /* odds of a battle described in words (core/odds.h); NULL: none */
+    /* Write action `i` of those that a player would look for now, the most important first, in words that why_not() understands: "build".
+     * Returns the length, as snprintf; -1: there are no more. See hx_missing(). NULL: none. */
     int (*obvious)(const HxState *s, int seat, int i, char *out, size_t cap);
-    /* Is nothing going on but a phase or a turn? A document holds such a stack as it is; in the middle of an action it needs the digest of
-     * its position. Asked of what a document gave, before complete(), too. NULL: always. */
+    /* True if the stack holds only a phase or a turn. In the middle of an action a document needs the digest of its position. Unpack calls
+     * this before complete(), too. NULL: always. */
     bool (*is_at_rest)(const HxState *s);
     const HxEntry *entries; /* ended by one without a name; NULL: none */
-    /* complete() at entry `i`, about `what`: lays the procedures that lead there, of which the document gave none, and runs them. */
+    /* Do complete() at entry `i` with argument `what`: push the procedures that lead there and run them. */
     HxStatus (*enter)(HxState *s, int i, int what, HxRng *rng, HxError *err);
 };
 
-/* ---- Doors ------------------------------------------------------------------------------------------------------------ */
+/* ---- Calling a game --------------------------------------------------------------------------------------------------- */
 
 /**
- * Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts.
- * A position that a document gave in the middle of an action is watched until that action is over: HX_BAD_INPUT, and the state untouched,
- * where it comes to what no game does. Other positions never refuse.
+ * Apply an action known to be legal; search and rollouts use this. HX_NO_MEMORY leaves the state untouched.
+ * A position read from a document in the middle of an action may be forged. Until that action is over, HX_BAD_INPUT refuses a step that
+ * leads to an impossible position, and leaves the state untouched. Other positions never refuse.
  */
 HX_API HxStatus hx_apply(HxState *s, HxAction a);
 
-/** Apply an action from outside: checked against legal() or chance(); a refused one leaves the state untouched. */
+/** Apply an action from outside: checks it against legal() or chance() first. A refused action leaves the state untouched. */
 HX_API HxStatus hx_play(HxState *s, HxAction a, HxError *err);
 
 /** Is `a` among the legal actions (or chance outcomes) here? False when the game is over. */
@@ -218,7 +218,7 @@ HX_API HxAction hx_sample(const HxState *s, HxRng *rng);
 /** Probability of outcome `a` at this chance node; 0 where it cannot happen. */
 HX_API double hx_chance_of(const HxState *s, HxAction a);
 
-/** Re-deal what `seat` does not know, or nothing in a game of open information. HX_NO_MEMORY leaves the state untouched. */
+/** Replace what `seat` cannot know by a random guess; without hidden information do nothing. HX_NO_MEMORY leaves the state untouched. */
 HX_API HxStatus hx_redeal(HxState *s, int seat, HxRng *rng);
 
 /** How many names game->factions has. */
@@ -251,11 +251,11 @@ HX_API int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, s
 /** Write what a legal action of a seat costs and brings, NUL-ended, as far as `viewer` may know: "5 of 7 materials". Often "". */
 HX_API int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 
-/** Why what `words` name cannot be done by `seat` now, or that it can; one line, NUL-ended, "" where nobody knows. Length as snprintf. */
+/** Write why `seat` cannot do what `words` name, or that it can: one line, NUL-ended; "": the game has no answer. Length as snprintf. */
 HX_API int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 
-/** Whether obvious action `i` of the question asked to `seat` is missing among its choices, and why: "no build: you cannot build"; ""
- * where it is offered or the reason is not known. One line, NUL-ended; length as snprintf, -1 where the game names no more of them. */
+/** Write why obvious action `i` is missing among the choices of `seat`: "no build: you cannot build"; "": it is offered, or the reason is
+ * unknown. One line, NUL-ended. Returns the length, as snprintf; -1: the game names no more of them. */
 HX_API int hx_missing(const HxState *s, int seat, int i, char *out, size_t cap);
 
 #endif

@@ -1,5 +1,5 @@
-/* Odds of a battle asked for in words, and answered as a tree: the slot `odds` of a game, behind `hexarch odds`, the server's method and
- * the table. What a game computes from figures is declared in headers of its own. */
+/* Odds of a battle that is described in words: the slot `odds` of a game, used by `hexarch odds`, the server and the table. Functions
+ * that compute odds from figures are in the games' own headers. */
 #ifndef HEXARCH_CORE_ODDS_H
 #define HEXARCH_CORE_ODDS_H
 
@@ -37,7 +37,7 @@ typedef struct HxOddsRequest {
     int n_sets;
     uint64_t seed;
     uint32_t n_sims;                           /* 0: the game's default */
-    void (*progress)(void *ctx, double share); /* told now and then how far a long answer is, 0 .. 1, -1: nobody knows; NULL: not */
+    void (*progress)(void *ctx, double share); /* progress of a long answer, 0 .. 1, -1: unknown; NULL: no listener */
     void *progress_ctx;
 } HxOddsRequest;
 

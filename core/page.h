@@ -1,4 +1,4 @@
-/* The doors to a state's pages, for games only: reading is a pointer, writing goes through state_write(). */
+/* Access to a position's pages, for games only: state_read() to read, state_write() to write. */
 #ifndef HEXARCH_CORE_PAGE_H
 #define HEXARCH_CORE_PAGE_H
 
@@ -9,14 +9,14 @@
 #include <assert.h>
 #include <string.h>
 
-/** A page to read. Stale after any edit of the same page: read, then edit, then read again. */
+/** A page to read. The pointer is stale after any edit of the same page: read again then. */
 static inline const void *state_read(const HxState *s, int page)
 {
     assert(0 <= page && page < s->game->n_pages);
     return s->page[page];
 }
 
-/** A page to write: copied first where it is still the parent's. hx_apply() reserved the pages: taking one cannot fail. */
+/** A page to write; copies it first if the parent still owns it. That cannot fail, because hx_apply() reserved the pages. */
 static inline void *state_write(HxState *s, int page)
 {
     assert(0 <= page && page < s->game->n_pages);
@@ -35,7 +35,7 @@ static inline void *state_write(HxState *s, int page)
 
 enum { HX_SPOILT = 2 }; /* of HxState.is_taken_up */
 
-/** Note that a rule met what no game comes to; hx_apply() refuses what led there. False. */
+/** Note that a rule met an impossible position; hx_apply() then refuses the action that led there. Returns false. */
 static inline bool hx_spoil(HxState *s)
 {
     s->is_taken_up |= HX_SPOILT;
@@ -43,8 +43,8 @@ static inline bool hx_spoil(HxState *s)
 }
 
 /**
- * True where `expected` holds. Else it is a bug, and asserted; but a position that a document gave in the middle of an action may come to
- * it, where the digest is forged: that is noted.
+ * True if `expected` holds. If not, it is a bug and asserts. Only a position from a document with a forged digest may get here: then
+ * hx_spoil() notes it.
  */
 #define HX_EXPECT(s, expected) ((expected) || (assert((s)->is_taken_up &&#expected), hx_spoil(s)))
 

@@ -1,6 +1,6 @@
-/* Replay: a game told by its options and its list of actions, played again and checked step by step.
+/* Replay: play a game again from its options and its list of actions, and check every step.
  *
- * Replays own all they need, so that bindings for other languages (the Python reader) hold one pointer. */
+ * A replay owns all it needs, so a binding for another language (the Python reader) holds one pointer. */
 #ifndef HEXARCH_CORE_REPLAY_H
 #define HEXARCH_CORE_REPLAY_H
 
@@ -18,8 +18,8 @@ HX_API HxStatus hx_replay_create_at(HxReplay **out, const HxState *start, HxErro
 HX_API void hx_replay_destroy(HxReplay *r);
 
 /**
- * Play the next `n` actions, each checked against the rules; where `hash` [n] is given, also the low half of the state's hash
- * before each one that is not 0. HX_ILLEGAL or HX_BAD_INPUT: the position is the one before the offending step, and `err` names the step.
+ * Play the next `n` actions, each checked against the rules. `hash` [n] (may be NULL) holds the low half of the position's hash before
+ * each; 0: not compared. HX_ILLEGAL or HX_BAD_INPUT: the position is the one before the wrong step, and `err` names that step.
  */
 HX_API HxStatus hx_replay_play(HxReplay *r, const HxAction *actions, const uint64_t *hash, size_t n, HxError *err);
 /** Back to the start. */

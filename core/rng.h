@@ -1,4 +1,4 @@
-/* Streams of random numbers: counter-based, keyed by what they are for, so that no draw ever shifts another stream.
+/* Random streams: counter-based and keyed by purpose, so that a draw never shifts another stream.
  *
  * A stream is a SplitMix64 sequence with its own increment: word n is a bijective mix of key + n * gamma (Steele, Lea and
  * Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). Key and gamma come from hashing the run's seed,
@@ -15,8 +15,8 @@ typedef struct HxRng {
     uint64_t gamma; /* odd */
 } HxRng;
 
-/* What a stream is for. Looks ahead of knowledge see the same dice each time. The agent of seat s draws from HX_FOR_AGENT + s, and its
- * redeals from HX_FOR_REDEAL + s. */
+/* The purpose of a stream. The agent of seat s uses HX_FOR_AGENT + s, its redeals HX_FOR_REDEAL + s. Look-ahead of the heuristic sees
+ * the same dice each time. */
 enum {
     HX_FOR_CHANCE = 0,
     HX_FOR_OPTIONS = 1,

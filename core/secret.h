@@ -1,6 +1,5 @@
-/* The chance of live games: a key of 256 random bits, and random streams drawn from it. Whoever sees any number of draws can work out
- * neither the key nor another draw. A seed is for what can be repeated; a secret is for people who play against each other. Not
- * installed. */
+/* Chance of live games: a key of 256 random bits, and random streams from it. Nobody can compute the key or another draw from draws
+ * already seen. Use a seed for games to repeat, a secret for people who play against each other. Not installed. */
 #ifndef HEXARCH_CORE_SECRET_H
 #define HEXARCH_CORE_SECRET_H
 

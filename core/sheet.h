@@ -1,4 +1,4 @@
-/* Sheets: a position told on pages of text for a terminal of 80 columns, each found by its name.
+/* Sheets: pages of text about a position, for a terminal of 80 columns, each found by its name.
  *
  * The first sheet of a game is the position at a glance, within HX_SHEET_ROWS lines or as many as its argument says (HX_SHEET_LEAST at
  * least), so that other things fit on the screen beside it; the others may be longer. Two characters that print nothing stand for colours:
@@ -15,7 +15,8 @@ typedef struct HxSheet {
     const char *name;     /* "map", "seat" */
     const char *argument; /* what may follow the name: "NUMBER", "[NUMBER]"; "": nothing */
     const char *help;     /* one line */
-    /* The page as `viewer` may see it, every line ended; length as snprintf. An argument that names nothing gets a line that says so. */
+    /* Write the page as `viewer` may see it, every line ended. Returns the length, as snprintf. For an invalid argument the page is one
+     * line that says so. */
     int (*write)(const HxState *s, int viewer, const char *argument, char *out, size_t cap);
 } HxSheet;
 

@@ -3,9 +3,9 @@
  *     {"format": "hexarch-position", "version": 1, "game": "pig", "rules_version": 1, "viewer": null,
  *      "options": {"seats": "2"}, "state": {"turn": 0, "totals": [0, 12], ...}}
  *
- * It is the save file (viewer HX_ALL), the redacted view a bot gets (viewer: its seat; HX_PUBLIC of flow.h: none), and, written by hand
- * with only the fields that matter, the way to set up any position: a field left out keeps the value of the set-up, null is "hidden" and
- * dealt. */
+ * With viewer HX_ALL a document is the save file; with a seat it is what that seat may see, as a bot receives it;
+ * with HX_PUBLIC (flow.h) what every seat knows. People write documents by hand to set up a position: a field that they leave out keeps
+ * the value of the set-up, and null means hidden: it is dealt. */
 #ifndef HEXARCH_CORE_VIEW_H
 #define HEXARCH_CORE_VIEW_H
 
@@ -13,7 +13,7 @@
 
 typedef enum HxFormat { HX_JSON, HX_MSGPACK } HxFormat;
 
-/** Pack a position as `viewer` (a seat, HX_PUBLIC or HX_ALL) may see it, into *out: yours, free() it; JSON is also NUL-ended. */
+/** Write the position as `viewer` (a seat, HX_PUBLIC or HX_ALL) may see it to *out (yours: free() it). JSON is also NUL-ended. */
 HX_API HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxFormat format, char **out, size_t *size, HxError *err);
 
 /**

@@ -1,5 +1,5 @@
-/* Where a position from a document begins: at rest, at a named entry, or in the middle of an action. A stack in the middle of an action is
- * believed only with the digest of its document, so that what was changed by hand is refused by one line. */
+/* Where a position from a document begins: at rest, at a named entry, or in the middle of an action. A stack in the middle of an action
+ * needs the digest of its document, so that a document changed by hand is refused in one line. */
 #include "core/codec.h"
 #include "core/page.h"
 #include "core/text.h"

@@ -1,4 +1,4 @@
-/* What documents of a game may hold, told by the same table of fields that reads and writes them. */
+/* The JSON Schema of a game's documents, from the same table of fields that reads and writes them. */
 #include "core/codec.h"
 #include "core/view_document.h"
 

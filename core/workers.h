@@ -11,7 +11,7 @@ typedef void WorkerJob(void *ctx, int worker);
  */
 int workers_run(int n, WorkerJob *job, void *ctx);
 
-/* Threads that stay and wait for work, where calls are too short to start threads for each. */
+/* A crew: threads that wait for work between calls, for calls too short to start threads each time. */
 typedef struct Crew Crew;
 
 /**
@@ -23,7 +23,7 @@ Crew *crew_create(int n);
 void crew_destroy(Crew *crew);
 /**
  * Run `job` on every worker, worker 0 on the calling thread, and return when all have returned. In a child of fork() only worker 0 runs,
- * for threads do not survive a fork: jobs share their work out, never by their number alone.
+ * so a job must not divide its work by worker number alone.
  */
 void crew_run(Crew *crew, WorkerJob *job, void *ctx);
 

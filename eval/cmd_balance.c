@@ -1,5 +1,6 @@
 /* hexarch balance: who wins between equals, and what a change does to it. */
 #include "agents/cmd_run_seed.h"
+#include "agents/cmd_sandboxes.h"
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "eval/balance/balance.h"
@@ -159,6 +160,7 @@ static int run(int argc, char **argv)
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,
     };
+    sandboxes_tell("balance", spec.agents, spec.n_agents, spec.game);
     return play(&args, &spec);
 }
 

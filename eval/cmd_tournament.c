@@ -1,5 +1,6 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
 #include "agents/cmd_run_seed.h"
+#include "agents/cmd_sandboxes.h"
 #include "agents/limits.h"
 #include "cli/cli.h"
 #include "core/clock.h"
@@ -882,7 +883,9 @@ static int run(int argc, char **argv)
     int exit_status = status != HX_OK && cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
     if (status != HX_OK && exit_status == CLI_DONE)
         exit_status = cli_fail("tournament", status, &err);
-    else if (status == HX_OK)
+    else if (status == HX_OK && !args.only_plans)
+        sandboxes_tell("tournament", spec.agents, spec.n_agents, spec.game);
+    if (status == HX_OK)
         exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
     tournament_evaluator_close(evaluator, exit_status == CLI_ENVIRONMENT);
     tournament_starts_close(starts);

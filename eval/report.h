@@ -1,4 +1,4 @@
-/* What a tournament's games say: placings as they fell, and means with the error that blocks allow. */
+/* The report of a tournament's games: placings, and means with errors over blocks. */
 #ifndef HEXARCH_EVAL_REPORT_H
 #define HEXARCH_EVAL_REPORT_H
 

@@ -1,4 +1,4 @@
-/* A tournament: whole blocks of games between agents, played on several threads, the same for any number of them.
+/* A tournament: whole blocks of games between agents. The number of threads changes no result.
  *
  *     tournament_init()   plans the games
  *     ...                 games known from before may be filled in
@@ -43,14 +43,14 @@ typedef struct GameRecord {
 /** Each seat's part of the win, a shared first place shared: out [n_seats] from the places `rank`. */
 void win_shares(const uint8_t *rank, int n_seats, double *out);
 
-/* A tournament that ends as soon as the score of its first agent is known to be the one or the other. */
+/* A sequential test: the tournament ends as soon as it decides between two scores of the first agent. */
 typedef struct SequentialSpec {
     double mean0, mean1; /* the two scores in question, 0 .. 1 */
     double alpha, beta;  /* chances of taking mean1 where mean0 is true, and the other way round */
     bool is_points;      /* the score is points by placing, from 1 for first evenly down to 0 for last; otherwise the share of wins */
 } SequentialSpec;
 
-/* Who follows games from their first step to their last; called by the thread that plays. */
+/* A follower of games from their first step to their last; the playing thread calls it. */
 typedef struct TournamentListener {
     void *(*begin)(void *ctx, uint64_t index); /* what the next two get as `game`; NULL: no memory */
     void (*step)(void *game, const MatchStep *step);
@@ -118,9 +118,9 @@ typedef struct Tournament {
     Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;
 
-/* Games that are played again are no evidence. In a game without chance, agents that draw nothing play the same game whenever they meet; a
- * block all of whose games an earlier block has had, each between the same seats, is a copy and does not count. Where chance deals,
- * equal games were drawn independently, and all count. */
+/* Repeated games are no evidence. In a game without chance, agents without randomness play the same game whenever they meet. A block
+ * whose games all occurred in an earlier block, each between the same seats, is a copy and does not count. With chance, equal games were
+ * drawn independently, and all count. */
 typedef struct Copies {
     uint64_t n_different; /* games by their actions, whoever played them */
     uint64_t n_blocks;    /* copies among the whole blocks */
@@ -142,12 +142,12 @@ double tournament_block_score(const Tournament *t, const TournamentSpec *spec, u
 /** May an agent of this spec play where nobody sits by? `err` says why not. */
 HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err);
 
-/** Plan the games; release *t with tournament_fini(). `err` names agent or option; a refusal leaves nothing. */
+/** Plan the games; release *t with tournament_fini(). On refusal `err` names the agent or option, and nothing is left. */
 HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err);
 /**
- * Play the games that are not done. On HX_OK all are, or those that were when is_stopped() said so: n_done tells. HX_NO_MEMORY and HX_IO:
- * the run ended early, and what was done is there as well. A sequential tournament that is decided keeps the games up to the
- * block that decided it: n_blocks and n_games shrink to these.
+ * Play the games that are not done; n_done counts the finished ones. HX_OK: all are done, or is_stopped() stopped the run. HX_NO_MEMORY
+ * and HX_IO: the run ended early; finished games stay. A decided sequential test keeps the games up to the deciding block: n_blocks and
+ * n_games shrink to these.
  */
 HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err);
 void tournament_fini(Tournament *t);

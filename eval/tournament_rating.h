@@ -1,4 +1,4 @@
-/* The ratings of a tournament, or of several pooled: from games to effects, as JSON and as a table. */
+/* Ratings of one tournament or several pooled: from games to effects, as JSON and as a table. */
 #ifndef HEXARCH_EVAL_TOURNAMENT_RATING_H
 #define HEXARCH_EVAL_TOURNAMENT_RATING_H
 

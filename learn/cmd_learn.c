@@ -221,7 +221,7 @@ static HxStatus check_sharing(const LearnArgs *args, HxError *err)
     return HX_OK;
 }
 
-/* Options that mean nothing for what is learned are refused, not passed over. */
+/* Refuse options that have no effect on what is learned. */
 static HxStatus check_words(const LearnArgs *args, HxError *err)
 {
     const bool plays = !args->is_by_choices && !args->is_by_visits;

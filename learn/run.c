@@ -1,4 +1,4 @@
-/* Generations: self-play by the net that stands, training from its weights, a gate, and what it is worth against plain search. */
+/* Generations: self-play with the best net, training from its weights, the gate, and a match against plain search. */
 #include "learn/run.h"
 
 #include "cli/cli.h"
@@ -57,7 +57,7 @@ static void path_of(const Run *run, int generation, const char *name, char out[R
         snprintf(out, RUN_PATH_BYTES, "%s/%s", run->spec->folder, name);
 }
 
-/* What a resumed run must be given again, as one document; how long it may take and on how many threads is free. */
+/* The settings that a resumed run must share, as one document; time limit and threads may differ. */
 static json_t *settings_of(const LearnSpec *spec)
 {
     return json_pack("{ss si ss si so sI si si si si si si si si si ss* sO* so*}", "format", "hexarch-learn", "version", 1, "game",
@@ -153,7 +153,7 @@ static Share share_of(Run *run)
                     .ctx = run };
 }
 
-/* The generation whose net stood when that one began; 0: none yet, plain search. */
+/* The generation whose net was the best when this one began; 0: none yet, plain search. */
 static int stood_before(const Run *run, int generation)
 {
     int stood = 0;
@@ -211,7 +211,7 @@ static HxStatus load_window(Run *run, int generation, Samples *samples, bool *is
     return status;
 }
 
-/* Train from the weights that stand, or from chance; fills what training says into `g`. */
+/* Train from the best net's weights, or from random ones; writes the results of training to `g`. */
 static HxStatus train(const Run *run, Generation *g, const Samples *samples, bool *is_stopped, HxError *err)
 {
     char path[RUN_PATH_BYTES];
@@ -470,7 +470,7 @@ static HxStatus check_net(const Run *run, const Generation *g, HxError *err)
     return status;
 }
 
-/* The net of a generation that is done; a damaged one is trained again from what was there before it: it has to have the same bytes. */
+/* The net of a finished generation. If its file is damaged, train it again from what was there before; it must have the same bytes. */
 static HxStatus mend_net(Run *run, const Generation *g, bool *is_stopped, HxError *err)
 {
     Generation again = { .number = g->number, .verdict = "" };

@@ -1,5 +1,6 @@
 /* hexarch analyze: what an agent would play in a saved game or position, and why; and the review of a whole game, saved or recorded.
  * A command stands above all rooms: this one reads what selfplay recorded. */
+#include "agents/cmd_sandboxes.h"
 #include "cli/cli.h"
 #include "play/cmd_recorded.h"
 #include "play/commands.h"
@@ -167,6 +168,8 @@ static int analyze_position(AnalyzeArgs *args)
     if (status == HX_OK)
         status = find_step(s, args, &err);
     if (status == HX_OK)
+        sandboxes_tell("analyze", &args->agent, 1, session_game(s));
+    if (status == HX_OK)
         status = session_ask(s, args->agent, cli_is_interrupted, &is_stopped, &d, &err);
     int exit_status = CLI_INTERRUPTED;
     if (status != HX_OK)
@@ -230,6 +233,7 @@ static int review_game(AnalyzeArgs *args)
     if (status == HX_OK)
         status = check_agent(adviser, session_game(s), &err);
     if (status == HX_OK) {
+        sandboxes_tell("analyze", &adviser, 1, session_game(s));
         cli_progress_begin(&progress, "steps", (uint64_t)session_length(s));
         status = review_make(&r, s, adviser, cli_is_interrupted, &is_stopped, show_progress, &progress, &err);
         cli_progress_end(&progress);

@@ -1,4 +1,5 @@
 /* hexarch play: play at the terminal against agents, or agents alone, watched. */
+#include "agents/cmd_sandboxes.h"
 #include "agents/levels.h"
 #include "agents/limits.h"
 #include "play/commands.h"
@@ -638,6 +639,7 @@ static HxStatus open_new(Session **out, PlayArgs *args, HxError *err)
         return status;
     if (c->n_agents == 0)
         agents[0] = "human";
+    sandboxes_tell("play", agents, n_seats, c->game);
     Secret secret; /* people want another game every time, and one whose dice nobody at the table can work out */
     if (!c->has_seed && !secret_draw(&secret))
         return hx_refuse(err, HX_IO, "the system gives no random numbers");

@@ -1,4 +1,5 @@
 /* hexarch table: play in the browser. */
+#include "agents/cmd_sandboxes.h"
 #include "cli/cli.h"
 #include "core/workers.h"
 #include "play/cmd_table_watch.h"
@@ -190,6 +191,8 @@ static int run(int argc, char **argv)
     const HxStatus status = set_table(&table, &args, &err);
     int exit_status = CLI_INTERRUPTED; /* there is no other end */
     if (status == HX_OK) {
+        if (args.game)
+            sandboxes_tell("table", args.common.agent, args.common.n_agents, args.common.game);
         snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
         printf("%s\n", address);
         print_links(&table);

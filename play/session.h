@@ -1,4 +1,4 @@
-/* A game at the terminal: the position, the steps that led to it, and the agents beside the people.
+/* A game with people: the position, the steps that led to it, and the agents.
  *
  *     position   0 --> 1 --> 2 --> 3        a chain of clones: each keeps only the pages its step touched, and taking steps
  *     action       a0    a1    a2           back gives them up again
@@ -17,7 +17,7 @@ typedef struct Session Session;
 
 enum { SESSION_TOKEN_BYTES = 32 }; /* hexadecimal digits of a guest's token */
 
-/* Who plays where nobody was named: the first level that knows what it does in every game, and answers at once. */
+/* The default opponent: the first level that plays sensibly in every game, and answers at once. */
 #define SESSION_OPPONENT "level=3"
 
 typedef struct SessionSpec {
@@ -47,8 +47,7 @@ const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
-/** Give a seat to another agent, which hears the whole game before its first choice. Nobody chooses meanwhile. A refusal changes nothing.
- */
+/** Give a seat to another agent, which first hears the whole game. Call it between decisions. A refusal changes nothing. */
 HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err);
 /** Time per decision in milliseconds, for who asks its agent with a budget; 0: as its spec says. Kept with the game. */
 uint32_t session_time(const Session *s, int seat);

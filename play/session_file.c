@@ -1,4 +1,4 @@
-/* Saved games: options, seed, agents, where it started and every action since, and for readers the position now.
+/* Saved games: options, seed, agents, the start and every action since; and the position now, for readers.
  *
  *     {"format": "hexarch-save", "version": 1, "game": "pig", "rules_version": 1, "options": {"seats": "2"}, "seed": "7",
  *      "agents": ["human", "greedy"], "start": null, "actions": [0, 5, 1], "hash": "93ab...", "position": {...}}
@@ -171,12 +171,12 @@ static HxStatus read_chance(Loaded *l, const json_t *root, HxError *err)
     return HX_OK;
 }
 
-/* Saves written before documents had digests (core/view_begin.c) have none where their game began in the middle of an action. */
+/* Saves written before documents had digests (core/view_begin.c) have none where their game began in the middle of an action; those of
+ * Obsidian have one of another kind, in the state. */
 static char *start_bytes(const json_t *start)
 {
-    json_t *sealed = json_is_object(start) ? json_copy((json_t *)(uintptr_t)start) : NULL;
-    if (!sealed)
-        return NULL;
+    json_t *sealed = json_deep_copy(start);
+    json_object_del(json_object_get(sealed, "state"), "digest");
     char *bytes = json_object_get(sealed, "digest") || view_seal(sealed) ? json_dumps(sealed, 0) : NULL;
     json_decref(sealed);
     return bytes;
@@ -186,7 +186,7 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 {
     if (json_is_null(start))
         return HX_OK;
-    char *bytes = start_bytes(start);
+    char *bytes = json_is_object(start) ? start_bytes(start) : NULL;
     if (!bytes)
         return hx_refuse(err, HX_BAD_INPUT, "field 'start': neither a position nor null");
     HxError why = { "" };

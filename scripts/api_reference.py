@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "python/hexarch"
 # Modules of the package that a program imports by name, beside the names of hexarch itself.
-MODULES = ["pettingzoo", "gymnasium", "runs", "torch", "exports"]
+MODULES = ["pettingzoo", "gymnasium", "runs", "joined", "cache", "card", "torch", "exports", "replay"]
 
 
 # ---- Options of agents
@@ -58,8 +58,17 @@ def signature(function, name=None):
 
 
 def first_line(node):
-    text = ast.get_docstring(node)
-    return re.sub(r"\n(?=\S)", " ", text) if text else None
+    """A docstring as Markdown: lines of a paragraph are joined; tables, lists and indented code keep their lines."""
+    blocks = []
+    for line in (ast.get_docstring(node) or "").splitlines():
+        own = "|" if line.startswith("|") else "-" if line.startswith("- ") else "code" if line.startswith("    ") else "text" if line.strip() else ""
+        if blocks and (own == blocks[-1][0] == "text" or (blocks[-1][0] == "-" and re.match(r" {1,3}\S", line))):
+            blocks[-1][1][-1] += " " + line.strip()
+        elif blocks and own == blocks[-1][0]:
+            blocks[-1][1].append(line)
+        else:
+            blocks.append((own, [line]))
+    return "\n\n".join("\n".join(lines) for own, lines in blocks if own) or None
 
 
 def is_public(name):
@@ -76,11 +85,21 @@ def members_of(cls):
             yield node, any(d in ("property", "functools.cached_property", "cached_property") for d in decorators)
 
 
-def of_class(module, cls, out, missing, trees):
+def fields_of(cls, source):
+    """Name, type and comment of each field that a class declares; the comment stands behind it or in the lines above."""
+    lines = source.splitlines()
+    for node in cls.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_public(node.target.id):
+            behind = re.search(r"  # (.*)$", lines[node.end_lineno - 1])
+            yield node.target.id, ast.unparse(node.annotation).strip("'"), behind[1] if behind else None
+
+
+def of_class(module, cls, out, missing, trees, source):
     head = next((node for node in cls.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"), None)
-    fields = [node for node in cls.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_public(node.target.id)]
-    if head is None and fields:
-        shown = f"{cls.name}({', '.join(ast.unparse(node.target) for node in fields)})"
+    fields = list(fields_of(cls, source))
+    is_record = any(ast.unparse(node).startswith(("dataclass", "NamedTuple")) or "dataclass" in ast.unparse(node) for node in [*cls.decorator_list, *cls.bases])
+    if head is None and fields and is_record:
+        shown = f"{cls.name}({', '.join(name for name, _, _ in fields)})"
     else:
         shown = signature(head, cls.name) if head else f"{cls.name}()"
     out += [f"### {cls.name}", "", f"`class {shown}`", ""]
@@ -89,6 +108,9 @@ def of_class(module, cls, out, missing, trees):
         out += [text, ""]
     else:
         missing.append(f"{module}.{cls.name}")
+    if fields:
+        missing += [f"{module}.{cls.name}.{name}" for name, _, comment in fields if comment is None]
+        out += ["| attribute | type | meaning |", "|---|---|---|"] + [f"| `{name}` | {cell(kind)} | {cell(comment or '')} |" for name, kind, comment in fields] + [""]
     rows = []
     for node, is_property in members_of(cls):
         text = first_line(node) or inherited(cls, node.name, trees)
@@ -119,30 +141,43 @@ def of_function(module, node, out, missing):
         missing.append(f"{module}.{node.name}")
 
 
+def exports(tree):
+    """Module and name of what `hexarch` itself offers, by the name it has there: what __init__ imports and lists, and what it imports when it is asked for."""
+    values = {ast.unparse(node.targets[0]): ast.literal_eval(node.value) for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("__all__", "_LATER")}
+    found = {alias.asname or alias.name: (node.module, alias.name) for node in tree.body if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module for alias in node.names}
+    found.update({name: (module.removeprefix("hexarch."), attribute) for name, (module, attribute) in values["_LATER"].items() if attribute})
+    return {name: found[name] for name in [*values["__all__"], *values["_LATER"]] if name in found}
+
+
 def python_page():
-    trees = {path.stem: ast.parse(path.read_text()) for path in sorted(PACKAGE.glob("*.py"))}
-    exported = next(ast.literal_eval(node.value) for node in trees["__init__"].body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__")
-    out = ["# The Python package", "", "Written by `scripts/api_reference.py` from the docstrings of `python/hexarch`. [Python](../howto/python.md) is the guide, with examples that a test runs.", ""]
-    missing, seen = [], set()
-    found = {node.name: (module, node) for module, tree in trees.items() for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and node.name in exported}
-    constants = [name for name in exported if name not in found]
-    out += ["## hexarch", ""]
-    for name in sorted(found, key=str.lower):
-        module, node = found[name]
-        seen.add((module, name))
+    sources = {path.stem: path.read_text() for path in sorted(PACKAGE.glob("*.py"))}
+    trees = {name: ast.parse(text) for name, text in sources.items()}
+    out = ["# The Python package", "", "Every class and function of the package `hexarch`, with shapes, units and errors. [Python](../howto/python.md) is the guide, with examples that a test runs.", "",
+           "`scripts/api_reference.py` writes this page from the docstrings of `python/hexarch`. Arrays are numpy arrays. `[n, seats] float32` is a shape and a type; `n` is the number of rows.", ""]
+    missing, seen, constants = [], set(), []
+
+    def show(module, shown_as, node):
         if isinstance(node, ast.ClassDef):
-            of_class("hexarch", node, out, missing, trees)
+            of_class(shown_as, node, out, missing, trees, sources[module])
         else:
-            of_function("hexarch", node, out, missing)
-    out += ["Constants and names of other modules: " + ", ".join(f"`{name}`" for name in sorted(constants)) + ".", ""] if constants else []
+            of_function(shown_as, node, out, missing)
+
+    out += ["## hexarch", ""]
+    for name, (module, original) in sorted(exports(trees["__init__"]).items(), key=lambda item: item[0].lower()):
+        node = next((node for node in trees[module].body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and node.name == original), None)
+        if node is None:
+            constants.append((name, next(ast.literal_eval(after.value) for before, after in zip(trees[module].body, trees[module].body[1:])
+                                         if isinstance(before, ast.Assign) and ast.unparse(before.targets[0]) == original)))
+            continue
+        seen.add((module, original))
+        show(module, "hexarch", node)
+    out += ["### Constants", "", "| name | meaning |", "|---|---|"] + [f"| `{name}` | {cell(text)} |" for name, text in constants] + [""]
     for module in MODULES:
         nodes = [node for node in trees[module].body if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and is_public(node.name) and (module, node.name) not in seen]
-        out += [f"## hexarch.{module}", "", cell((ast.get_docstring(trees[module]) or "").split("\n\n")[0]), ""]
+        if nodes:
+            out += [f"## hexarch.{module}", "", cell((ast.get_docstring(trees[module]) or "").split("\n\n")[0]), ""]
         for node in nodes:
-            if isinstance(node, ast.ClassDef):
-                of_class(f"hexarch.{module}", node, out, missing, trees)
-            else:
-                of_function(f"hexarch.{module}", node, out, missing)
+            show(module, f"hexarch.{module}", node)
     return "\n".join(out), missing
 
 
@@ -222,6 +257,7 @@ def c_page():
 
 def main():
     pages = {"options": options_page(sys.argv[1]), "python-api": python_page(), "c-api": c_page()}
+    assert "`class Game(name: str" in pages["python-api"][0].partition("## hexarch.")[0], "hexarch.Game is the class of the rules, not that of a recorded game"
     wrong = []
     for name, (text, missing) in pages.items():
         path = ROOT / f"docs/reference/{name}.md"

@@ -60,7 +60,7 @@ mkdir -p "$source/pages/css"
 cat >"$source/pages/css/extra.css" <<'EOT'
 .rst-content table.docutils, .rst-content table { display: block; overflow-x: auto; }
 .rst-content table td, .rst-content table th { white-space: normal !important; padding: 4px 8px; vertical-align: top; }
-.rst-content table.docutils { margin-bottom: 24px; }
+.rst-content table.docutils, .rst-content table { margin-bottom: 24px !important; }
 .rst-content img { max-width: 100%; }
 EOT
 sed -i 's#^plugins:#extra_css: [css/extra.css]\nplugins:#' "$source/mkdocs.yml"

@@ -1,5 +1,6 @@
-/* hexarch selfplay: agents play many games against themselves, and every step is written down. */
+/* hexarch selfplay: agents play many games and record every step. */
 #include "agents/cmd_run_seed.h"
+#include "agents/cmd_sandboxes.h"
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
 #include "cli/cli.h"
@@ -350,7 +351,7 @@ static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
     return HX_OK;
 }
 
-/* What --vary says, tried on the first games: what no game can be played with is refused before anything is written. */
+/* Try --vary on the first games: values that no game accepts are refused before anything is written. */
 static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -379,7 +380,7 @@ static HxStatus open_games(const SelfplayArgs *args, Run *run, HxError *err)
     return status;
 }
 
-/* The seed of a new run: where other programs play and none was told, a secret one. */
+/* The seed of a new run: a secret one if bots play and the user gave none. */
 static HxStatus settle_seed(SelfplayArgs *args, Run *run, HxError *err)
 {
     const char *specs[RUN_MAX_AGENTS];
@@ -490,6 +491,10 @@ static HxStatus check_run(const Run *run, HxError *err)
 /* Ask the outside programs for their names. A resumed run needs the same ones; a silent one loses its games. */
 static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
 {
+    const char *agents[RUN_MAX_AGENTS];
+    for (int i = 0; i < run->n_agents; i++)
+        agents[i] = run->agent[i];
+    sandboxes_tell("selfplay", agents, run->n_agents, run->game);
     for (int i = 0; i < run->n_agents; i++) {
         BotName who;
         char text[RUN_PROGRAM_BYTES];
@@ -517,8 +522,8 @@ static HxStatus value_leaves(void *ctx, HxLeaf *leaves, int n, const atomic_bool
     return evaluator_value(ctx, leaves, n, is_given_up, err);
 }
 
-/* Start the program that values leaves and note what it calls itself. Its standard error goes to DIR/bots, so DIR is made before; it goes
- * again where nothing came into it. */
+/* Start the evaluator program and note its name. Its standard error goes to DIR/bots, so make DIR first, and remove it if it stays
+ * empty. */
 static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *run, bool is_old, HxError *err)
 {
     BotSpec spec;

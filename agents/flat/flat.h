@@ -1,10 +1,10 @@
-/* The flat interface: hexarch for other languages. Opaque handles, numbers, texts and arrays of numbers; no struct is laid out by the
- * caller, and nothing is a macro that a binding would need. docs/reference/flat.md describes it without C.
+/* The flat interface: hexarch for other languages. It uses opaque handles, numbers, texts and arrays of numbers: a binding needs no struct
+ * layout and no macro. docs/reference/flat.md describes it without C.
  *
  * Status: functions that can refuse return 0 (done), 1 (the rules forbid it), 2 (bad input), 3 (no memory) or 4 (the environment
  * failed: a broken agent), the numbers of HxStatus, and write one line to `error` [HX_FLAT_ERROR_BYTES], which may be NULL. A refused
  * call changes nothing but that line. NULL in place of a name, spec, document or game is refused. What arrives through `T **out` is yours:
- * destroy it; every destroy takes NULL.
+ * destroy it; every destroy accepts NULL.
  *
  * Lifetimes do not nest: every handle is a copy that owns all it needs (hx_copy(), never hx_clone()), so that handles may be destroyed
  * in any order, as a garbage collector does. A handle belongs to one thread at a time; different handles may be used side by side.
@@ -29,19 +29,19 @@ typedef struct HxFlatState HxFlatState;
 typedef struct HxFlatAgent HxFlatAgent;
 typedef struct HxFlatMatch HxFlatMatch;
 
-/** HX_FLAT_VERSION of the library: it moves when a function here changes its meaning. */
+/** HX_FLAT_VERSION of the library; it is raised when a function here changes its meaning. */
 HX_API int hx_flat_version(void);
-/** Free what hx_flat_state_view() and hx_flat_state_events() gave. NULL is fine. */
+/** Free the bytes from hx_flat_state_view() and hx_flat_state_events(). NULL is fine. */
 HX_API void hx_flat_free(void *bytes);
 
 /* ---- Games ------------------------------------------------------------------------------------------------------------ */
 
 /** The names of all games, one a line. */
 HX_API int hx_flat_games(char *out, size_t cap);
-/** A game under options, each as text, "seats=4" [n]. What combination the set-up refuses is refused here. */
+/** A game with options, each as text, "seats=4" [n]. Refuses combinations that the set-up refuses. */
 HX_API int hx_flat_game_create(HxFlatGame **out, const char *name, const char *const *settings, int n, char *error);
 HX_API void hx_flat_game_destroy(HxFlatGame *game); /**< NULL is fine. */
-/** All there is to know, as one JSON object: names, versions, sizes, options with values, verbs, planes of the observation, factions. */
+/** Describe the game as one JSON object: names, versions, sizes, options with values, verbs, planes of the observation, factions. */
 HX_API int hx_flat_game_describe(const HxFlatGame *game, char *out, size_t cap);
 /**
  * One number by name: "seats", "min_seats", "max_seats", "rules_version", "actions", "max_legal" (most actions of a seat at once),
@@ -56,18 +56,18 @@ HX_API int hx_flat_game_feature_name(const HxFlatGame *game, int index, char *ou
 
 /* ---- Positions -------------------------------------------------------------------------------------------------------- */
 
-/** The position after set-up: the host's, with everything in it. The game may be destroyed before it. */
+/** The position after set-up, with everything visible (the host's). You may destroy the game before the position. */
 HX_API int hx_flat_state_new(HxFlatState **out, HxFlatGame *game, char *error);
 /**
- * The position of a document (JSON or MessagePack, told apart by themselves) of `size` bytes; hidden facts are dealt by `seed`.
- * hx_flat_state_viewer() returns `viewer`: the seat whose view the document is, or -1. Options are the document's; where they are
- * those of `game` (which may be NULL), the position shares it, which is quicker.
+ * Make a position from a document of `size` bytes, JSON or MessagePack. Hidden facts are dealt by `seed`. `viewer` is the seat whose
+ * view the document is, or -1; hx_flat_state_viewer() returns it. The document's options count. `game` may be NULL; if its options are
+ * those of the document, the position shares it, which is quicker.
  */
 HX_API int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document, size_t size, int viewer, uint64_t seed,
                               char *error);
 /** A copy that shares nothing with `s`. */
 HX_API int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error);
-/** What `seat` knows of `s`, the rest dealt anew: nothing hidden from the seat can be read from it, only guesses. Its viewer is `seat`. */
+/** A copy of `s` for `seat`: what the seat cannot know is redealt, so the copy reveals nothing hidden. Its viewer is `seat`. */
 HX_API int hx_flat_state_redeal(HxFlatState **out, const HxFlatState *s, int seat, uint64_t seed, char *error);
 HX_API void hx_flat_state_destroy(HxFlatState *s); /**< NULL is fine. */
 
@@ -77,11 +77,11 @@ HX_API HxFlatGame *hx_flat_state_game(const HxFlatState *s);
 HX_API int hx_flat_state_viewer(const HxFlatState *s);
 /** A seat, HX_FLAT_CHANCE or HX_FLAT_OVER. */
 HX_API int hx_flat_state_to_move(const HxFlatState *s);
-/** What may be applied: actions of the seat to move, or outcomes of chance, ascending, out [max_list]; how many, 0 at the end. */
+/** The legal actions of the seat to move, or the outcomes of chance, ascending, out [max_list]. Returns how many; 0 at the end. */
 HX_API int hx_flat_state_legal(const HxFlatState *s, uint32_t *out);
-/** Outcomes [max_list] of a chance node and their probabilities [max_list], which sum to 1; how many, 0 elsewhere. */
+/** Outcomes [max_list] of a chance node and their probabilities [max_list], which sum to 1. Returns how many; 0 elsewhere. */
 HX_API int hx_flat_state_chance(const HxFlatState *s, uint32_t *out, double *p);
-/** Apply actions [n] one after the other, each checked against the rules. Where one is refused, none is applied. */
+/** Apply n actions one after the other, each checked against the rules. If one is illegal, none is applied. */
 HX_API int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error);
 /** Draw an outcome at a chance node; applies nothing. */
 HX_API int hx_flat_state_sample(const HxFlatState *s, uint64_t seed, uint32_t *outcome, char *error);
@@ -90,18 +90,19 @@ HX_API uint32_t hx_flat_state_seen(const HxFlatState *s, uint32_t a, int seat);
 /** What a seat observes: out [obs_size], each -1 .. 1, the own seat first. 2: no such seat. */
 HX_API int hx_flat_state_observe(const HxFlatState *s, int seat, float *out);
 /**
- * The map as a graph: up to `cap` rows of three into out, which may be NULL with 0: two rows of the observation's plane of the map ("hexes"
- * of Eclipse, "systems" of TI4) that are adjacent, and 1 where one can pass (Eclipse: wormholes of both; TI4: always 1). Every pair comes
- * both ways. How many there are; 0 of games whose board is a grid; negative: no such viewer.
+ * The map as a graph: writes up to `cap` rows of three to out (NULL with cap 0). A row holds two adjacent places, as rows of the
+ * observation's plane of the map ("hexes" of Eclipse, "systems" of TI4), and 1 if ships can pass (Eclipse: wormholes of both; TI4:
+ * always 1). Every pair comes both ways. Returns how many rows there are; 0 if the board is a grid; negative: no such viewer.
  */
 HX_API int hx_flat_state_edges(const HxFlatState *s, int viewer, int32_t *out, int cap);
-/** The document for `viewer` into *out (yours: hx_flat_free()), NUL-ended JSON, or MessagePack where `is_msgpack` is not 0. */
+/** Write the document for `viewer` to *out (yours: hx_flat_free()): NUL-ended JSON, or MessagePack if `is_msgpack` is not 0. */
 HX_API int hx_flat_state_view(const HxFlatState *s, int viewer, int is_msgpack, char **out, size_t *size, char *error);
 /** A picture in text for `viewer`. */
 HX_API int hx_flat_state_text(const HxFlatState *s, int viewer, char *out, size_t cap);
 /** One line for action `a`, legal here, as `viewer` may read it. */
 HX_API int hx_flat_state_action_text(const HxFlatState *s, uint32_t a, int viewer, char *out, size_t cap);
-/** What `viewer` would learn by `a` being applied here, as a JSON list of events (core/events.h), NUL-ended, into *out: hx_flat_free(). */
+/** Write what `viewer` would learn if `a` were applied here, as a NUL-ended JSON list of events (core/events.h), to *out (yours:
+ * hx_flat_free()). */
 HX_API int hx_flat_state_events(const HxFlatState *s, uint32_t a, int viewer, char **out, char *error);
 /** Points [seats], ranks [seats] from 1, ties sharing, and utilities by placing [seats], -1 .. 1; before the end a standing. NULL: not
  * wanted. */
@@ -112,21 +113,21 @@ HX_API void hx_flat_state_hash(const HxFlatState *s, uint64_t *out);
 HX_API int hx_flat_state_faction(const HxFlatState *s, int seat);
 /** Mean utility [seats] of `n` random playouts from here, each at most `max_steps` actions of the seats long (0: to the end). */
 HX_API int hx_flat_state_playouts(const HxFlatState *s, int n, int max_steps, uint64_t seed, float *utility, char *error);
-/** What the built-in knowledge of the game (a few playouts where there is none) expects: utility [seats]. */
+/** Utility [seats] that the heuristic of the game expects; without a heuristic, the mean of a few random playouts. */
 HX_API int hx_flat_state_evaluate(const HxFlatState *s, float *utility, char *error);
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-/** An agent by spec, "mcts:sims=200", for a seat. It keeps what it knows from decision to decision of one game. */
+/** An agent by spec, "mcts:sims=200", for a seat. It keeps its memory during one game. */
 HX_API int hx_flat_agent_create(HxFlatAgent **out, HxFlatGame *game, const char *spec, int seat, char *error);
 HX_API void hx_flat_agent_destroy(HxFlatAgent *agent); /**< NULL is fine. */
-/** Tell it a step as its seat saw it (hx_flat_state_seen()), in order. Optional, but it helps. */
+/** Give the agent a step as its seat saw it (hx_flat_state_seen()), in order. Optional: a search then keeps its tree. */
 HX_API void hx_flat_agent_saw(HxFlatAgent *agent, uint32_t seen);
 /** Decide for its seat, which is to move in `s`; it receives `s` redealt for that seat, whatever `s` holds. */
 HX_API int hx_flat_agent_choose(HxFlatAgent *agent, const HxFlatState *s, uint64_t seed, uint32_t *action, char *error);
 /**
- * What the search behind the last choice found: legal actions [max_legal], visits, q (value to the mover, NaN: unvisited), and the value
- * of the position [seats] (NaN: none). NULL: not wanted. Returns how many actions; 0: the agent does not search.
+ * The results of the last search: legal actions [max_legal], their visits, their q (value to the mover, NaN: unvisited), and the value
+ * of the position [seats] (NaN: none). Pass NULL for what you do not need. Returns how many actions; 0: the agent does not search.
  */
 HX_API int hx_flat_agent_search(const HxFlatAgent *agent, uint32_t *legal, uint32_t *visits, float *q, float *value);
 
@@ -139,21 +140,21 @@ HX_API int hx_flat_agent_search(const HxFlatAgent *agent, uint32_t *legal, uint3
 HX_API int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const *agents, uint64_t seed, uint64_t game_id,
                                 char *error);
 HX_API void hx_flat_match_destroy(HxFlatMatch *m); /**< NULL is fine. */
-/** Play on until a seat of the caller must choose (*awaits: that seat) or the match is over (*awaits: HX_FLAT_OVER). */
+/** Play until a seat of the caller must choose (*awaits: that seat) or the match is over (*awaits: HX_FLAT_OVER). */
 HX_API int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error);
-/** What the seat that must choose sees: its own copy, re-dealt. 2: nobody is awaited. */
+/** The position for the seat that must choose: its own redealt copy. 2: no seat of the caller must choose. */
 HX_API int hx_flat_match_view(HxFlatState **out, HxFlatMatch *m, char *error);
-/** Choose for the awaited seat; the next run goes on. An illegal action ends the match against the seat, as for any agent. */
+/** Choose for the awaited seat; the next run continues. An illegal action ends the match: the seat comes last, as for any agent. */
 HX_API int hx_flat_match_choose(HxFlatMatch *m, uint32_t action, char *error);
 /** The true position, whole: for hosts and records, never for a player. */
 HX_API int hx_flat_match_state(HxFlatState **out, const HxFlatMatch *m, char *error);
 /** The actions of all steps, forced ones and chance included: the first `cap` into out; returns how many there are. */
 HX_API uint64_t hx_flat_match_actions(const HxFlatMatch *m, uint32_t *out, uint64_t cap);
-/** What a seat of the caller has seen, step by step (hx_flat_state_seen(), without what it does not learn of); as above. */
+/** The steps that a seat of the caller has seen (hx_flat_state_seen()), written likewise. */
 HX_API uint64_t hx_flat_match_seen(const HxFlatMatch *m, int seat, uint32_t *out, uint64_t cap);
 /**
- * Of a match that is over: points, ranks, utilities [seats]; how it ended (0 by the rules, 1 step limit, 2 fault of *fault_seat).
- * NULL: not wanted. 2: not over.
+ * The result of a finished match: points, ranks, utilities [seats], and how it ended (0 by the rules, 1 step limit, 2 fault of
+ * *fault_seat). Pass NULL for what you do not need. 2: not over.
  */
 HX_API int hx_flat_match_result(const HxFlatMatch *m, int32_t *score, uint8_t *rank, double *utility, int *end_reason, int *fault_seat);
 

@@ -1,5 +1,5 @@
-/* Many matches side by side whose searches ask the caller what their leaves are worth: evaluators in other languages. Part of the flat
- * interface (flat.h tells its manners).
+/* Evaluators in other languages: many matches side by side whose searches hand their leaves to the caller. Part of the flat interface;
+ * flat.h explains its conventions.
  *
  *     hx_leaves_create()            n games by agents that hand leaves out, "mcts:leaves=8" or "mcts:leaves=8,priors=leaves"
  *     hx_leaves_collect()           every live game plays on until its search waits; 0 leaves: all games are over

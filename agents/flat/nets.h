@@ -1,5 +1,5 @@
-/* Nets in and out: the weights of a net file as one list of numbers, and files made of them, so that a net trained anywhere plays here
- * (`mcts:net=FILE`). Part of the flat interface (flat.h tells its manners). */
+/* Read and write net files as one list of weights, so that a net trained anywhere plays here (`mcts:net=FILE`). Part of the flat
+ * interface; flat.h explains its conventions. */
 #ifndef HEXARCH_AGENTS_FLAT_NETS_H
 #define HEXARCH_AGENTS_FLAT_NETS_H
 
@@ -14,7 +14,7 @@ HX_API int hx_net_read(HxFlatGame *game, const char *name, char **out, size_t *s
  * layers.
  */
 HX_API int hx_net_layers(const HxFlatGame *game, int hidden1, int hidden2, int is_beside, char *out, size_t cap);
-/** The bytes of the file of a net of such layers with these weights [n]; `run` tells where it comes from. */
+/** The bytes of the file of such a net with these n weights. `run` says where it comes from. */
 HX_API int hx_net_make(HxFlatGame *game, int hidden1, int hidden2, int is_beside, const char *run, const float *weights, size_t n,
                        char **out, size_t *size, char *error);
 /** The inputs of a net for a position, as it is: out [seats][rows of w1]. */

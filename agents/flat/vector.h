@@ -1,4 +1,4 @@
-/* Vector environments: n games of one kind stepped in one call, for learners. Part of the flat interface (flat.h tells its manners).
+/* Vector environments for learners: step n games in one call. Part of the flat interface; flat.h explains its conventions.
  *
  * Chance is played inside, and so are the seats of agents; what is left are the choices of the caller's seats. A game that ends begins
  * anew at once: `done` and `rewards` tell of the one that ended, all other arrays of the one that begins. Games are keyed by seed and
@@ -37,11 +37,11 @@ HX_API void hx_vector_destroy(HxVector *v); /**< NULL is fine. */
  */
 HX_API int hx_vector_bind(HxVector *v, const char *name, void *array, char *error);
 
-/** Cut each game after so many choices of the caller (0: never; the standard): it ends there, truncated, with rewards of 0. */
+/** Cut each game after so many choices of the caller (0, the default: never). It ends there, truncated, with rewards of 0. */
 HX_API int hx_vector_limit(HxVector *v, int max_choices, char *error);
 /** Begin all games anew under a seed. */
 HX_API int hx_vector_reset(HxVector *v, uint64_t seed, char *error);
-/** One action [n] for each; where any is not legal, none is played, and `error` names the environment. */
+/** Play one action in each environment [n]. If any is illegal, none is played, and `error` names the environment. */
 HX_API int hx_vector_step(HxVector *v, const int32_t *actions, char *error);
 /** k >= 1 uniformly random actions in each; arrays are written at the end: `done`: any game ended, `rewards`: of the last one. */
 HX_API int hx_vector_step_random(HxVector *v, int64_t k, char *error);
@@ -49,8 +49,8 @@ HX_API int hx_vector_step_random(HxVector *v, int64_t k, char *error);
 HX_API int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error);
 
 /**
- * Where all games stand, with what their agents remember, as bytes into *out (yours: hx_flat_free()), for one kind of processor. Refused
- * before the first reset, and where another program plays a seat.
+ * Save all games and the memory of their agents to *out (yours: hx_flat_free()). The bytes fit one kind of processor. Refused before the
+ * first reset, and if a bot program plays a seat.
  */
 HX_API int hx_vector_save(const HxVector *v, char **out, size_t *size, char *error);
 /**

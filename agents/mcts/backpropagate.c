@@ -1,4 +1,4 @@
-/* Backpropagation: every choice on a simulation's path learns what it led to, in the eyes of the seat that made it (max^n: no sign is
+/* Backpropagation: add the value to every choice on the simulation's path, from the view of the seat that made it (max^n: no sign is
  * flipped). */
 #include "agents/mcts/mcts_internal.h"
 
@@ -28,7 +28,7 @@ static void refresh(const Mcts *m, MctsNode *node, MctsEdge *edge)
     node->exploration = m->config.c * (is_puct ? sqrtf((float)node->visits + 1) : mcts_root_of_log(m, node->visits + 1));
 }
 
-/* A seat's own interest; the paranoid one believes that the others only want its harm. */
+/* The value that a seat maximises: its own; with opponents=paranoid the other seats minimise the searcher's. */
 static float interest(const Mcts *m, int mover, const float *value)
 {
     const int me = m->base.info.seat;
@@ -50,7 +50,7 @@ static void add_visit(Mcts *m, const MctsChoice *choice, float value)
     refresh(m, node, edge);
 }
 
-/* What a simulation came to for every seat, at the node of a choice, where such sums are kept. */
+/* Add the value for every seat to the node's sums, if it keeps them. */
 static void add_sums(Mcts *m, const MctsChoice *choice, const float *value)
 {
     float *sum = sums_at(&m->tree, choice->node);
@@ -58,7 +58,8 @@ static void add_sums(Mcts *m, const MctsChoice *choice, const float *value)
         sum[seat] += value[seat];
 }
 
-/* In a long game the values of all lines lie close together, and exploration made for -1 .. 1 would drown their differences. */
+/* Measure the spread of values: in a long game all values are close together, and exploration for the range -1 .. 1 would drown their
+ * differences. */
 static void measure_spread(Mcts *m)
 {
     static const double n_before = 8; /* what the last decision's spread weighs, in simulations */

@@ -1,10 +1,10 @@
-/* The way down: a simulation's world is dealt, and played down the tree to its leaf. */
+/* Descent: deal a world for the simulation, and play it down the tree to a leaf. */
 #include "agents/mcts/mcts_internal.h"
 
 static int choose_edge(Mcts *m, Ref ref, const HxState *s);
 
-/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that shared luck does
- * not distinguish actions. What the seat may do at the root does not depend on the deal. */
+/* Common random numbers: the k-th simulation of every root action uses the same stream for deal and dice, so that luck does not
+ * distinguish actions. The seat's legal actions at the root do not depend on the deal. */
 static void draw_together(Mcts *m, MctsPath *path)
 {
     path->first = choose_edge(m, m->root, m->view);
@@ -30,7 +30,7 @@ bool descend_start(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
     return hx_redeal(&path->state, m->base.info.seat, &m->rng) == HX_OK;
 }
 
-/* Choose an edge of the node for the position at hand: its index, or -1 where the tree ends for want of room. */
+/* Choose an edge of the node for this position. Returns its index; -1: the tree has no room here. */
 static int choose_edge(Mcts *m, Ref ref, const HxState *s)
 {
     const MctsNode *node = node_at(&m->tree, ref);
@@ -44,8 +44,8 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
     return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
 }
 
-/* Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. An edge gets
- * a node at its second visit only. */
+/* Play down the tree to a position never tried, to the end of the game, or to where the tree has no room. An edge gets a node at its
+ * second visit. */
 HxStatus descend_leaf(Mcts *m, MctsPath *path)
 {
     HxState *s = &path->state;

@@ -1,6 +1,6 @@
-/* Exact search below a leaf, in games of two without chance and hidden cards: alpha-beta (Knuth, Moore, "An analysis of alpha-beta
- * pruning", 1975) to the end of the game, of so many positions at most, with a table of bounds by position that all leaves of a decision
- * share. Its results are proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions instead of
+/* Exact search below a leaf, for two seats without chance and hidden cards: alpha-beta (Knuth, Moore, "An analysis of alpha-beta
+ * pruning", 1975) to the end of the game, bounded by a number of positions. All leaves of a decision share a table of bounds by
+ * position. Its results are proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions instead of
  * plies: later leaves continue what one leaf left open. */
 #include "agents/mcts/mcts_internal.h"
 

@@ -1,4 +1,4 @@
-/* Expansion: nodes and edges for what a simulation meets, with priors from knowledge. */
+/* Expansion: make nodes and edges for what a simulation meets, with priors from the heuristic or a net. */
 #include "agents/mcts/mcts_internal.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int
     evaluate_softmax(p, n, m->config.prior_temperature);
 }
 
-/* A fresh edge. Under UCT its q only settles the order of the first tries: at random. */
+/* Make a fresh edge. Under UCT its q is random: it only decides the order of the first tries. */
 static void init_edge(Mcts *m, MctsEdge *edge, HxAction action, float prior)
 {
     *edge = (MctsEdge){ .action = action };
@@ -41,7 +41,7 @@ static void init_edge(Mcts *m, MctsEdge *edge, HxAction action, float prior)
     }
 }
 
-/* A guess at the mover's value before the first visit: what its last choice promised, else what knowledge says. */
+/* Guess the mover's value before the first visit: the value of its last choice, else the heuristic's. */
 static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsChoice *last)
 {
     if (last && last->mover == mover)
@@ -54,7 +54,7 @@ static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsCh
     return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
 }
 
-/* Add a node with room for its n edges to the place that `last` leads to, before the nodes of other movers. */
+/* Add a node with room for n edges to the place that `last` leads to, before the nodes of other movers. */
 static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
 {
     if (m->n_nodes >= m->config.max_nodes)
@@ -196,7 +196,7 @@ int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
     return (int)n;
 }
 
-/* Insert the actions that no world offered before, where there is room for them; both lists are ascending. */
+/* Insert the actions that no earlier world offered, as far as there is room; both lists are ascending. */
 static void insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n, int n_missing)
 {
     const uint32_t n_edges = node_at(&m->tree, ref)->n_edges;

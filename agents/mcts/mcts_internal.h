@@ -4,8 +4,8 @@
  *                 │ sibling                              │
  *                 └> Node (seat 1 to move)               └> place ...
  *
- * A place is where a line of actions leads. Where chance or hidden cards decide who moves there, it has a node per mover. Nodes keep
- * no positions: each simulation clones the view (or a world dealt from it) once and plays down the tree in place. */
+ * A place is the end of a line of actions. If chance or hidden cards decide who moves there, it has one node per mover. Nodes keep no
+ * positions: each simulation clones the view (or a world dealt from it) once and plays down the tree in place. */
 #ifndef HEXARCH_AGENTS_MCTS_INTERNAL_H
 #define HEXARCH_AGENTS_MCTS_INTERNAL_H
 
@@ -358,7 +358,7 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 
 /* ---- time.c: how long a decision may take ------------------------------------------------------------------------------- */
 
-/** A decision begins, at m->view: how long it may take, by what whoever asks says, by the clock, or by the spec. */
+/** Begin a decision at m->view: set how long it may take, by the caller's budget, the clock or the spec. */
 void time_begin(Mcts *m, HxBudget budget);
 /** Its search begins. */
 void time_begin_search(Mcts *m);
@@ -375,24 +375,23 @@ double time_left_by_spent(const Mcts *m);
 
 /* ---- descend.c: the way down ------------------------------------------------------------------------------------------ */
 
-/** Deal the world that a simulation plays in: a clone of pages of `pool`, to be dropped in any case. False: no memory. */
+/** Deal the world of a simulation: a clone in `pool`, to be dropped in any case. False: out of memory. */
 bool descend_start(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool);
-/** Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. */
+/** Play down the tree to a position never tried, to the end of the game, or to where the tree has no room. */
 HxStatus descend_leaf(Mcts *m, MctsPath *path);
 
 /* ---- leaves.c: leaves handed out -------------------------------------------------------------------------------------- */
 
-/** Select the next leaves to hand out; none where all paths came to an end that is known. */
+/** Select the next leaves to hand out; none if all paths ended in known results. */
 HxStatus leaves_select(Mcts *m);
-/** What was filled into the leaves handed out goes into the tree. HX_BAD_INPUT: it cannot, m->fault says why. */
+/** Add the evaluator's numbers to the tree. HX_BAD_INPUT: they are invalid, and m->fault says why. */
 HxStatus leaves_take(Mcts *m);
 /** Drop the positions of all paths that wait. */
 void leaves_drop(Mcts *m);
 
 /* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
 
-/** Index of the one of n >= 1 legal actions that the judgement prefers where the question is a routine one that it answers; otherwise -1.
- */
+/** Index of the action, of n >= 1 legal ones, by which the heuristic answers a routine question; -1: it is not routine. */
 int expand_judged(Mcts *m, const HxState *s, const HxAction *legal, int n);
 /** The actions of `s`, not the root, that the tree knows of, into legal [max_legal]: those of the game, or of a routine question the one
  * that the judgement prefers. Returns how many. */
@@ -414,15 +413,15 @@ void expand_noise(Mcts *m);
 
 /* ---- simulate.c: what a leaf is worth --------------------------------------------------------------------------------- */
 
-/** Value of a position that is not over, value [seats], by the net or by knowledge; `settled`: what it settles to, or itself. */
+/** Value [seats] of a position that is not over, by the net or the heuristic. `settled`: the position after settling, or the same. */
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value);
-/** Play `s`, the position of the path's leaf, on for so many turns as are played before a value is taken. */
+/** Play `s`, the position of the path's leaf, for `turns` turns by the heuristic. */
 HxStatus simulate_play_turns(const Mcts *m, MctsWorkspace *w, HxRng *rng, const MctsPath *path, HxState *s);
 /** Play the path's state on to where a value is taken. */
 HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path);
-/** What becomes of `s` when everybody passes until the round is over, *out: a clone, to be dropped in any case. */
+/** Settle `s`: all seats pass until the round ends. *out is a clone, to be dropped in any case. */
 HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s, HxState *out);
-/** Value of the path's leaf, value [seats]; plays on in its state. Reads the search, writes the path and its thread's workspace only. */
+/** Value [seats] of the path's leaf, after heuristic play in its state. Writes only the path and its thread's workspace. */
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value);
 
 /* ---- solve.c: what is proven ------------------------------------------------------------------------------------------ */
@@ -433,7 +432,7 @@ uint32_t solve_ranks(bool is_drawn, int winner);
 uint32_t solve_result(const HxState *s);
 /** Its value to every seat, value [n_seats]. */
 void solve_value(const Mcts *m, uint32_t proven, float *value);
-/** The path's last edge is proven: note it, and what follows for the nodes above. */
+/** Note that the path's last edge is proven, and what that proves above. */
 void solve_path(Mcts *m, const MctsPath *path);
 /** How the game ends from a node with best play; 0: not known. */
 uint32_t solve_node(const Mcts *m, const MctsNode *node);

@@ -95,8 +95,8 @@ static void give_workspace(Mcts *m)
     m->view = NULL;
 }
 
-/* Leaves that each of several threads has in a batch: more as the tree grows, for then they hardly change where the next simulation goes,
- * and the threads wait less for each other. */
+/* Leaves per thread in a batch. More as the tree grows: then they hardly change where the next simulation goes, and threads wait less
+ * for each other. */
 static uint32_t batch_share(const MctsConfig *c, uint32_t n_sims)
 {
     enum { FEWEST = 8, MOST = 32, SIMS_PER_LEAF = 256, OF_ROLLOUTS = 64 };
@@ -112,7 +112,7 @@ static size_t path_count(const MctsConfig *c)
     return c->n_leaves ? (size_t)c->n_leaves : 1;
 }
 
-/* Room for the choices that come back in the play-on of this decision. To do without costs time alone. */
+/* Memory for heuristic choices in positions that repeat. Without it the search is only slower. */
 static void take_recall(Mcts *m, MctsWorkspace *w)
 {
     enum { STEPS_OF_A_SIMULATION = 32, MOST_RECALLED = 1 << 15 };
@@ -178,7 +178,7 @@ static void mcts_destroy(HxAgent *agent)
 
 /* ---- Begin ------------------------------------------------------------------------------------------------------------ */
 
-/* A fresh root, as a world of its own shows it: priors must not depend on what the view happens to guess. */
+/* Make a fresh root from a newly dealt world, so that priors do not depend on the guesses in the view. */
 static HxStatus make_fresh_root(Mcts *m)
 {
     HxState s;
@@ -197,7 +197,7 @@ static void add_noise(Mcts *m)
         expand_noise(m);
 }
 
-/* The root: what the tree knows of this position where it has kept up, else a fresh one. False: no memory. */
+/* Find the root: the kept node of this position, else a fresh one. False: out of memory. */
 static bool make_root(Mcts *m)
 {
     const int seat = m->base.info.seat;
@@ -224,7 +224,7 @@ static bool make_root(Mcts *m)
     return m->root != 0 || m->config.asks_priors;
 }
 
-/* A routine question is not searched: the heuristic answers it, and it is no target for learners. */
+/* The heuristic answers a routine question without a search; learners get no target from it. */
 static void judge_routine(Mcts *m)
 {
     HxAction *legal = m->workspace[0].scratch.legal;
@@ -244,8 +244,8 @@ static uint32_t standard_sims(const Mcts *m)
     return c->full < 1 ? (uint32_t)fmax(n, fmin(c->quick, c->sims)) : (uint32_t)n; /* in full is never less than quickly */
 }
 
-/* Simulations of this decision. Where the clock leaves no time to search, learners find no target in it: priors and what the tree has kept
- * decide, or a handful of simulations where there are no priors. */
+/* Number of simulations of this decision. If the clock leaves no time, priors and the kept tree decide, or a few simulations without
+ * priors; learners get no target then. */
 static uint32_t target_of(Mcts *m, HxBudget budget)
 {
     enum { AT_ONCE = 32 };
@@ -305,7 +305,7 @@ static HxStatus run_simulation(Mcts *m)
     return status;
 }
 
-/* Simulations that this decision still has; of one with a deadline, at the pace so far. */
+/* Simulations left for this decision; with a deadline, estimated from the pace so far. */
 static double sims_to_come(const Mcts *m)
 {
     return m->time.deadline_ns ? m->n_sims * time_left_by_spent(m) : m->target - m->n_sims;
@@ -334,14 +334,14 @@ static bool is_decided(const Mcts *m, double share)
     return most - second > share * sims_to_come(m);
 }
 
-/* Where a search may stop early: is it decided? What a clock saves here, it has later. */
+/* May the search stop early, because it is decided? A clock keeps the time for later. */
 static bool is_decided_early(const Mcts *m)
 {
     const float early = m->config.early > 0 ? m->config.early : m->time.is_clocked ? 1 : 0;
     return early > 0 && !choice_is_drawn(m) && is_decided(m, (double)early);
 }
 
-/* Is the root proven, or, where a search may stop early, is it decided? The clock is read between slices only. */
+/* Is the root proven, or may the search stop early? The clock is read between slices only. */
 static bool is_settled(const Mcts *m)
 {
     if (m->n_sims == 0)
@@ -399,8 +399,8 @@ static uint32_t batch_size(const Mcts *m)
     return n < left ? n : left;
 }
 
-/* Select a batch of leaves one after the other, each counted as an unobserved visit; simulate their values on all threads; then give the
- * values to their paths in order. Who was quicker shows nowhere. */
+/* Select a batch of leaves in order, counting each as an unobserved visit; evaluate them on all threads; then add the values to their
+ * paths in order. So the speed of a thread changes nothing. */
 static HxStatus run_batch(Mcts *m)
 {
     const uint32_t n = batch_size(m);
@@ -434,7 +434,7 @@ static HxStatus run_batch(Mcts *m)
 
 /* ---- The decision ----------------------------------------------------------------------------------------------------- */
 
-/* Write the root's statistics over the view's legal list; actions that found no room have none. */
+/* Write the root's statistics over the view's legal list; actions without room in the tree have none. */
 static int report(Mcts *m)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
@@ -452,7 +452,7 @@ static int report(Mcts *m)
     return n;
 }
 
-/* Of the view's actions: value of a proven one for this seat; NaN without a proof. */
+/* Value of one of the view's actions for this seat, if it is proven; else NaN. */
 static float proven_worth(const Mcts *m, HxAction action)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
@@ -466,8 +466,8 @@ static float proven_worth(const Mcts *m, HxAction action)
     return NAN;
 }
 
-/* At a solved root the first action of the best result; otherwise whichever is chosen, unless it is proven to be the worst: then the most
- * visited of those that are not. */
+/* Choose the action. At a solved root: the first with the best result. Else `chosen`, unless it is proven to be the worst: then the most
+ * visited of the others. */
 static int prefer_proven(const Mcts *m, int n, int chosen)
 {
     const bool is_solved = solve_node(m, node_at(&m->tree, m->root)) != 0;
@@ -596,7 +596,7 @@ static void tell_value(const Mcts *m, HxDecision *out)
     out->proven = m->config.is_solving ? m->proven : NULL;
 }
 
-/* There is not even time to judge: any action. What the tree kept is lost. */
+/* No time even for the heuristic: choose any action, and lose the kept tree. */
 static HxStep decide_blindly(Mcts *m, HxDecision *out)
 {
     const int n = m->view->game->legal(m->view, m->legal);
@@ -676,7 +676,7 @@ static bool is_torn(const Mcts *m)
     return false;
 }
 
-/* Is the time over, or what is left of it saved for later? A torn choice has more. */
+/* Is the time over, or is the rest better saved for later? An undecided choice gets more time. */
 static bool is_time_over(Mcts *m)
 {
     if (!m->time.deadline_ns || m->n_sims == 0)
@@ -707,7 +707,7 @@ static HxStep step_leaves(Mcts *m, HxDecision *out)
     return m->n_handed ? HX_STEP_EVALUATE : HX_STEP_MORE;
 }
 
-/* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
+/* A slice is short enough for a thousand games side by side, and long enough that slicing costs nothing. */
 static HxStep mcts_step(HxAgent *agent, HxDecision *out)
 {
     Mcts *m = (Mcts *)agent;

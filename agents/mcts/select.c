@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-/* How far values lie apart for whom the node's mover plays for, or against. */
+/* The spread of values for the seat that the node's mover plays for, or against. */
 static float spread_of(const Mcts *m, const MctsNode *node)
 {
     return m->spread[m->config.is_paranoid ? m->base.info.seat : node->mover];
 }
 
-/* What an edge never tried is taken for under PUCT: the node's own mean, a little less (first-play urgency). */
+/* The value of an edge never tried under PUCT: the node's mean minus fpu (first-play urgency). */
 static float first_play(const Mcts *m, const MctsNode *node)
 {
     return node->mean - m->config.fpu * spread_of(m, node);
@@ -99,8 +99,8 @@ static uint16_t best_candidate_by_puct(const Mcts *m, const MctsNode *node, int 
     return (uint16_t)best;
 }
 
-/* Where lists differ between worlds, an edge is explored by how often it was there, not by how often the node was seen (Cowling, Powley
- * and Whitehouse, "Information set Monte Carlo tree search", 2012). */
+/* If legal lists differ between worlds, exploration counts how often the edge was available, not how often the node was seen (Cowling,
+ * Powley and Whitehouse, "Information set Monte Carlo tree search", 2012). */
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
 {
     const MctsEdge *edge = edge_at(&m->tree, node->edges);

@@ -14,7 +14,7 @@ static HxAction play_on_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, cons
     return legal[highest_score(w->score, n)];
 }
 
-/* Which position this is: two hashes of the pages that are not the view's. */
+/* Identify the position: two hashes of the pages that differ from the view's. */
 static void tell_position(const HxState *view, const HxState *s, uint64_t out[2])
 {
     out[0] = out[1] = 1;
@@ -27,7 +27,7 @@ static void tell_position(const HxState *view, const HxState *s, uint64_t out[2]
     }
 }
 
-/* The same, remembered by position if positions repeat: the heuristic's choice depends on nothing else. */
+/* The same choice, remembered by position if positions repeat: it depends on nothing else. */
 static HxAction recalled_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s)
 {
     if (!w->recall)
@@ -49,7 +49,7 @@ static int last_mover(const Mcts *m, const MctsPath *path)
     return m->base.info.seat;
 }
 
-/* A value taken in the middle of an action misleads (the price is paid, the gain not yet there): let the turn end first. */
+/* Let the turn end before evaluating: in the middle of an action the price is paid and the gain not there yet. */
 HxStatus simulate_play_turns(const Mcts *m, MctsWorkspace *w, HxRng *rng, const MctsPath *path, HxState *s)
 {
     const HxGame *game = s->game;
@@ -126,7 +126,7 @@ static HxStatus value_after(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPat
     return status;
 }
 
-/* What knowledge says before playing on sees less far, but nothing of it is luck: together they rank actions better than either. */
+/* The evaluation before the rollout sees less far but contains no luck. Both together rank actions better than either. */
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
 {
     const float mix = m->config.mix;

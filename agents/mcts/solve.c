@@ -1,4 +1,5 @@
-/* Proven results: where every line below an edge is known to its end, or a seat has a line it would choose in any case, the edge says so.
+/* Proven results. An edge is proven if every line below it is known to its end, or if a seat has a line that it would choose in any
+ * case.
  * After Winands, Bjornsson, Saito, "Monte-Carlo tree search solver" (2008), for any number of seats and through chance.
  *
  * A result is its ranks, four bits a seat from the lowest, so 0 is "not known". A node is proven when its seat has an edge proven to be the

@@ -1,19 +1,19 @@
-/* A small net in plain C: what a position is worth to every seat, and which action to look at.
+/* A small net in plain C: it evaluates a position for every seat and gives logits of actions.
  *
  *     own features ─┐
  *     others' mean ─┼─> hidden ─> hidden ─┬─> placing: a strength; the chance to end before another is the logistic of the difference
  *     others' max  ─┤  (the same for every ├─> winning: softmax over the seats
  *     the table    ─┘   seat)              └─> of the mover: a logit per action id, in games of few actions
  *
- * In games of many actions and with knowledge a net may hold a policy instead of values: what is to be put to the judgement of each legal
- * action.
+ * In games with many actions and a heuristic, a net may hold a policy instead of values: a number to add to the heuristic's score of
+ * each legal action.
  *
  *     hidden of the mover ─┐
  *     verb of the action  ─┼─> hidden . (verb + sum of change[i] * row[i]) + biases
  *     what it changes     ─┘
  *
- * An action enters by its verb, its argument, what the judgement says of it and what it changes in the mover's own features, so that a new
- * card needs no new output.
+ * The inputs of an action are its verb, its argument, its heuristic score and the changes of the mover's own features. So a new card
+ * needs no new output.
  *
  * Two seats see one another once: the maximum is left out. Numbers are float32 and summed in one order, whatever the width of a vector. */
 #ifndef HEXARCH_AGENTS_NET_NET_H

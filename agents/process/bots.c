@@ -24,6 +24,7 @@ typedef struct Program {
     BotSpec spec;
     char log[LOG_PATH_BYTES];
     bool is_at_fault; /* some game ended by it: its log is of interest */
+    SandboxChoice sandbox;
 } Program;
 
 struct HxBots {
@@ -129,6 +130,7 @@ static Program *find_program(HxBots *bots, const BotSpec *spec)
         return NULL;
     }
     program->spec = *spec;
+    program->sandbox = bot_spec_sandbox(spec, NULL);
     name_log(bots, program);
     bots->programs[bots->n_programs++] = program;
     return program;
@@ -194,7 +196,7 @@ static bool sit_at_running(HxBots *bots, const BotSpec *spec, uint64_t deal, Bot
 static bool sit_at_new(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat, HxFault *fault, HxError *err)
 {
     const Program *program = find_program(bots, spec);
-    BotLink *link = program ? link_open(spec, program->log, fault, err) : NULL;
+    BotLink *link = program ? link_open(spec, program->log, program->sandbox, bots->folder, fault, err) : NULL;
     if (!link) {
         *fault = program ? *fault : HX_FAULT_BROKEN;
         return false;
@@ -307,6 +309,7 @@ static void tell_trouble(HxBots *bots, BotSeat *seat, uint32_t start_ms, HxFault
         snprintf(out->why, sizeof out->why, "no hello within %u ms", start_ms);
     else
         snprintf(out->why, sizeof out->why, "%s", why);
+    out->is_in_auto_sandbox = link_is_in_auto_sandbox(seat->link);
     out->is_buffered = out->is_silent && link_hello_at_end(seat, BUFFER_MS);
     out->log = bots_log(bots, seat);
 }

@@ -38,10 +38,11 @@ void bots_name_log(char *out, size_t n);
 /* Why a program is not heard. */
 typedef struct BotTrouble {
     HxFault fault;
-    char why[256];    /* one line */
-    const char *log;  /* where its standard error is kept; NULL: it wrote none. Borrowed */
-    bool is_silent;   /* nothing went wrong, but no hello came in time */
-    bool is_buffered; /* likewise, and its hello came once its input was closed: it waits in a buffer, or for the end of the input */
+    char why[256];           /* one line */
+    const char *log;         /* where its standard error is kept; NULL: it wrote none. Borrowed */
+    bool is_silent;          /* nothing went wrong, but no hello came in time */
+    bool is_in_auto_sandbox; /* it ran in one that nobody asked for: it may lack something */
+    bool is_buffered;        /* likewise, and its hello came once its input was closed: it waits in a buffer, or for the end of the input */
 } BotTrouble;
 
 /**

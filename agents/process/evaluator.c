@@ -66,6 +66,8 @@ HxStatus evaluator_spec_read(BotSpec *out, const char *text, const HxGame *game,
         status = bot_spec_of(&options, out, &why);
     if (status != HX_OK)
         return refuse_spec(text, &why, err);
+    if (out->sandbox == SANDBOX_AUTO) /* it is no stranger's: it reads nets, and uses a graphics card */
+        out->sandbox = SANDBOX_OFF;
     if (out->budget_ms > 0 || out->may_ponder)
         return hx_refuse(err, HX_BAD_INPUT, "%.60s: 'budget' and 'ponder' are for bots; an evaluator plays no games", text);
     return HX_OK;
@@ -122,7 +124,7 @@ static HxStatus tell_end(const Evaluator *e, HxError *err)
         return hx_refuse(err, HX_IO, "closed its input or output without ending");
     if (n != (ssize_t)sizeof report)
         return hx_refuse(err, HX_IO, "was left without its keeper process, which somebody killed");
-    bot_spec_tell_end(&e->spec, &report, why, sizeof why);
+    bot_spec_tell_end(&e->spec, e->spec.sandbox != SANDBOX_OFF, &report, why, sizeof why);
     return hx_refuse(err, HX_IO, "%s", why);
 }
 
@@ -272,7 +274,7 @@ static HxStatus start_program(Evaluator *e, HxError *err)
                               .memory = e->spec.memory,
                               .cpu_seconds = e->spec.cpu_seconds,
                               .log = e->log,
-                              .is_sandboxed = e->spec.is_sandboxed,
+                              .sandbox = e->spec.sandbox,
                               .folder = e->spec.folder };
     HxError why = { "" };
     if (e->is_running)

@@ -1,7 +1,6 @@
 /* Between fork() and exec() or _exit() only async-signal-safe calls are made: we may be one thread of many. */
 #include "agents/process/keeper.h"
 
-#include "agents/process/sandbox.h"
 #include "core/clock.h"
 
 #include <errno.h>
@@ -97,7 +96,15 @@ HxStatus keeper_check(const char *command, HxError *err)
 /* ---- In the program's process, before it is the program ----------------------------------------------------------------- */
 
 /* Where the keeper has its ends of the pipes. */
-enum { FD_LIFELINE = 3, FD_REPORT, FD_STDERR, FD_BOT_INPUT, FD_BOT_OUTPUT, FD_BOT_STDERR, FD_END };
+enum {
+    FD_LIFELINE = 3,
+    FD_REPORT,
+    FD_STDERR,
+    FD_BOT_INPUT = SANDBOX_INPUT,
+    FD_BOT_OUTPUT = SANDBOX_OUTPUT,
+    FD_BOT_STDERR,
+    FD_END,
+};
 
 static void tell(int word, int value, int64_t peak_bytes)
 {
@@ -116,11 +123,14 @@ _Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    dup2(FD_BOT_INPUT, STDIN_FILENO);
-    dup2(FD_BOT_OUTPUT, STDOUT_FILENO);
+    if (!spec->sandbox) { /* a sandbox hands them on itself, and keeps none: what the program closes is closed */
+        dup2(FD_BOT_INPUT, STDIN_FILENO);
+        dup2(FD_BOT_OUTPUT, STDOUT_FILENO);
+    }
     dup2(FD_BOT_STDERR, STDERR_FILENO);
     for (int fd = FD_LIFELINE; fd < FD_END; fd++)
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
+        if (!spec->sandbox || (fd != FD_BOT_INPUT && fd != FD_BOT_OUTPUT))
+            fcntl(fd, F_SETFD, FD_CLOEXEC);
     for (int signal_number = 1; signal_number < NSIG; signal_number++)
         signal(signal_number, SIG_DFL);
     sigset_t none;
@@ -142,13 +152,26 @@ typedef struct Keeper {
     const KeeperSpec *spec;
     pid_t program;
     bool has_told;
+    bool has_ended; /* the program, in this status, at this time (ms) */
+    int status;
+    int64_t ended_at;
+    int64_t peak_bytes; /* of what has ended so far, the largest */
     bool has_children;
     int log; /* -1: nothing was written yet */
     bool hears_stderr;
     int signals;
 } Keeper;
 
-/* Take in what became of children; ours and those that lost their parents. */
+/* The program has ended, and everything is known that its report needs. */
+static void tell_end(Keeper *k)
+{
+    if (!k->has_told)
+        tell(KEEPER_ENDED, k->status, k->peak_bytes);
+    k->has_told = true;
+}
+
+/* Take in what became of children; ours and those that lost their parents. In a sandbox the program is one of the latter, so its end is
+ * told when all have ended. */
 static void reap(Keeper *k)
 {
     struct signalfd_siginfo drained;
@@ -161,12 +184,17 @@ static void reap(Keeper *k)
         if (pid < 0 && errno == ECHILD)
             k->has_children = false;
         if (pid <= 0)
-            return;
-        if (pid == k->program && !k->has_told) {
-            k->has_told = true;
-            tell(KEEPER_ENDED, status, (int64_t)used.ru_maxrss * 1024);
+            break;
+        const int64_t bytes = (int64_t)used.ru_maxrss * 1024;
+        k->peak_bytes = bytes > k->peak_bytes ? bytes : k->peak_bytes;
+        if (pid == k->program) {
+            k->has_ended = true;
+            k->status = status;
+            k->ended_at = monotonic_ms();
         }
     }
+    if (k->has_ended && (!k->spec->sandbox || !k->has_children))
+        tell_end(k);
 }
 
 /* The log, and the folder it lies in and the one around it where they are missing. */
@@ -302,7 +330,9 @@ static void watch_sandbox(Keeper *k)
 {
     enum { OWN_PROCESSES = 3 }; /* bwrap's two, and prlimit before it becomes the program */
     Taken taken = { 0 };
-    if (k->has_told)
+    if (k->has_ended && monotonic_ms() - k->ended_at > KEEPER_LEAVE_MS)
+        tell_end(k); /* what it left behind does not end */
+    if (k->has_told || k->has_ended)
         return;
     measure(k->program, &taken);
     const KeeperSpec *spec = k->spec;
@@ -413,8 +443,8 @@ _Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int
     for (int fd = FD_BOT_INPUT; fd < FD_END; fd++)
         close(fd);
     enum { LOOK_MS = 100 };
-    while (!wait_once(&k, spec->is_sandboxed ? monotonic_ms() + LOOK_MS : -1, true))
-        if (spec->is_sandboxed)
+    while (!wait_once(&k, spec->sandbox ? monotonic_ms() + LOOK_MS : -1, true))
+        if (spec->sandbox)
             watch_sandbox(&k);
     end_everything(&k);
     _exit(0);
@@ -449,30 +479,24 @@ static bool open_pipes(Pipes *p)
            pipe2(p->input, O_CLOEXEC) == 0 && pipe2(p->output, O_CLOEXEC) == 0;
 }
 
-HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
+/* Start these words under a keeper; `name` is the program in messages. */
+static HxStatus start(const KeeperSpec *spec, char *const *words, const char *name, Kept *out, HxError *err)
 {
-    Words words;
     Pipes p;
-    Sandbox sandbox;
-    HxStatus status = split(spec->command, &words, err);
-    if (status == HX_OK && spec->is_sandboxed)
-        status = sandbox_make(&sandbox, words.word, spec->folder, err);
-    if (status != HX_OK)
-        return status;
     if (!open_pipes(&p)) {
         const int why = errno;
         close_pipes(&p);
-        return hx_refuse(err, HX_IO, "no descriptors for '%.60s': %s", words.word[0], strerror(why));
+        return hx_refuse(err, HX_IO, "no descriptors for '%.60s': %s", name, strerror(why));
     }
     const int ends[FD_END] = { [FD_LIFELINE] = p.lifeline[0], [FD_REPORT] = p.report[1],     [FD_STDERR] = p.error[0],
                                [FD_BOT_INPUT] = p.input[0],   [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
     const pid_t keeper = fork();
     if (keeper == 0)
-        keep(spec, spec->is_sandboxed ? sandbox.word : words.word, ends);
+        keep(spec, words, ends);
     if (keeper < 0) {
         const int why = errno;
         close_pipes(&p);
-        return hx_refuse(err, HX_IO, "no process for '%.60s': %s", words.word[0], strerror(why));
+        return hx_refuse(err, HX_IO, "no process for '%.60s': %s", name, strerror(why));
     }
     for (int fd = FD_LIFELINE; fd < FD_END; fd++)
         close(ends[fd]);
@@ -481,4 +505,94 @@ HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
     fcntl(p.report[0], F_SETFL, O_NONBLOCK);
     *out = (Kept){ .keeper = keeper, .lifeline = p.lifeline[1], .report = p.report[0], .input = p.input[1], .output = p.output[0] };
     return HX_OK;
+}
+
+/* The command's words, and those of its sandbox where it is in one. */
+typedef struct Command {
+    Words words;
+    Sandbox sandbox;
+} Command;
+
+static HxStatus read_command(const KeeperSpec *spec, Command *out, HxError *err)
+{
+    const HxStatus status = split(spec->command, &out->words, err);
+    if (status != HX_OK || spec->sandbox == SANDBOX_OFF)
+        return status;
+    return spec->sandbox == SANDBOX_ON ? sandbox_make(&out->sandbox, out->words.word, spec->folder, err)
+                                       : sandbox_make_auto(&out->sandbox, out->words.word, spec->hidden, err);
+}
+
+HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
+{
+    Command command;
+    const HxStatus status = read_command(spec, &command, err);
+    if (status != HX_OK)
+        return status;
+    return start(spec, spec->sandbox ? command.sandbox.word : command.words.word, command.words.word[0], out, err);
+}
+
+/* ---- A try ---------------------------------------------------------------------------------------------------------------------- */
+
+enum { TRY_MS = 5000, TRY_ENDS_MS = 2500 };
+
+/* What a kept program prints, up to `cap` bytes, until it ends or the time is up. */
+static void hear_out(const Kept *kept, char *out, size_t cap)
+{
+    const int64_t until = monotonic_ms() + TRY_MS;
+    size_t n = 0;
+    while (n + 1 < cap && monotonic_ms() < until) {
+        struct pollfd watch = { .fd = kept->output, .events = POLLIN };
+        if (poll(&watch, 1, (int)(until - monotonic_ms())) <= 0)
+            break;
+        const ssize_t got = read(kept->output, out + n, cap - 1 - n);
+        if (got <= 0)
+            break;
+        n += (size_t)got;
+    }
+    out[n] = '\0';
+    out[strcspn(out, "\n")] = '\0';
+}
+
+/* Its report, once it is there; then it and its keeper end. */
+static bool ends_well(const Kept *kept)
+{
+    KeeperReport report = { .word = 0 };
+    struct pollfd watch = { .fd = kept->report, .events = POLLIN };
+    const bool is_told = poll(&watch, 1, TRY_ENDS_MS) == 1 && read(kept->report, &report, sizeof report) == (ssize_t)sizeof report;
+    close(kept->lifeline);
+    close(kept->input);
+    close(kept->output);
+    close(kept->report);
+    while (waitpid(kept->keeper, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    return is_told && report.word == KEEPER_ENDED && WIFEXITED(report.value) && WEXITSTATUS(report.value) == 0;
+}
+
+HxStatus keeper_try(const KeeperSpec *spec, HxError *err)
+{
+    static const char *const around[] = { "/bin/sh", "-c", "exec \"$@\" 2>&7", "sh" };
+    static const char *const look[] = { "/bin/sh", "-c", "for f do test -r \"$f\" || { echo \"it cannot read $f\"; exit 1; }; done", "sh" };
+    char *words[HX_COUNT(around) + SANDBOX_MAX_WORDS + HX_COUNT(look) + SANDBOX_MAX_NEEDS + 1], said[200];
+    Command command;
+    Kept kept;
+    size_t n = 0;
+    HxStatus status = read_command(spec, &command, err);
+    if (status != HX_OK)
+        return status;
+    for (size_t i = 0; i < HX_COUNT(around); i++)
+        words[n++] = (char *)(uintptr_t)around[i];
+    const int n_own = command.sandbox.n - command.words.n;
+    for (int i = 0; i < n_own; i++)
+        words[n++] = command.sandbox.word[i];
+    for (size_t i = 0; i < HX_COUNT(look); i++)
+        words[n++] = (char *)(uintptr_t)look[i];
+    for (int i = 0; i < command.sandbox.n_needs; i++)
+        words[n++] = (char *)(uintptr_t)command.sandbox.need[i];
+    words[n] = NULL;
+    const KeeperSpec bare = { .command = spec->command, .sandbox = SANDBOX_AUTO };
+    status = start(&bare, words, "bwrap", &kept, err);
+    if (status != HX_OK)
+        return status;
+    hear_out(&kept, said, sizeof said);
+    return ends_well(&kept) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s", said[0] ? said : "bubblewrap ends without a word");
 }

@@ -9,6 +9,7 @@
 #ifndef HEXARCH_AGENTS_PROCESS_KEEPER_H
 #define HEXARCH_AGENTS_PROCESS_KEEPER_H
 
+#include "agents/process/sandbox.h"
 #include "core/status.h"
 
 #include <stdbool.h>
@@ -22,12 +23,13 @@ enum {
 };
 
 typedef struct KeeperSpec {
-    const char *command;  /* words as a shell splits them: blanks, '...', "...", \; nothing else is special */
-    uint64_t memory;      /* bytes of address space; 0: no limit */
-    uint32_t cpu_seconds; /* of processor time; 0: no limit */
-    const char *log;      /* file for standard error, made when the first byte comes; appended to */
-    bool is_sandboxed;    /* see sandbox.h; the limits then hold for all its processes together, and these are few */
-    const char *folder;   /* that it sees in its sandbox; NULL or "": none */
+    const char *command;   /* words as a shell splits them: blanks, '...', "...", \; nothing else is special */
+    uint64_t memory;       /* bytes of address space; 0: no limit */
+    uint32_t cpu_seconds;  /* of processor time; 0: no limit */
+    const char *log;       /* file for standard error, made when the first byte comes; appended to */
+    SandboxChoice sandbox; /* if any, the limits hold for all its processes together, and these are few */
+    const char *folder;    /* SANDBOX_ON: that it sees; NULL or "": none */
+    const char *hidden;    /* SANDBOX_AUTO: that it does not see, the run's folder; NULL or "": none */
 } KeeperSpec;
 
 /* What the keeper tells, once. */
@@ -55,6 +57,8 @@ typedef struct Kept {
 
 /** Start a program. HX_BAD_INPUT: no command; HX_IO: the system gives no process or descriptor. */
 HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err);
+/** Does its sandbox come to be, and does the program find itself inside? Takes some milliseconds. HX_BAD_INPUT says what is in the way. */
+HxStatus keeper_try(const KeeperSpec *spec, HxError *err);
 /** Can the command's first word be executed? HX_BAD_INPUT where it cannot be split or found. */
 HxStatus keeper_check(const char *command, HxError *err);
 

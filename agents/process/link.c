@@ -33,7 +33,8 @@ enum {
 struct BotLink {
     pthread_mutex_t lock;
     BotSpec spec;
-    Kept kept; /* of a connection only input and output */
+    SandboxChoice sandbox; /* that it runs in */
+    Kept kept;             /* of a connection only input and output */
     MessageReader reader;
     MessageQueue queue;
     bool has_hello;
@@ -90,7 +91,7 @@ static void HX_PRINTF(3, 4) break_link(BotLink *link, HxFault fault, const char 
 static void break_by_report(BotLink *link)
 {
     char why[sizeof link->why];
-    const HxFault fault = bot_spec_tell_end(&link->spec, &link->report, why, sizeof why);
+    const HxFault fault = bot_spec_tell_end(&link->spec, link->sandbox != SANDBOX_OFF, &link->report, why, sizeof why);
     break_link(link, fault, "%s", why);
 }
 
@@ -256,7 +257,7 @@ static void pump(BotLink *link)
 
 /* ---- Opening and closing ------------------------------------------------------------------------------------------------ */
 
-static bool start(BotLink *link, const char *log, HxFault *fault, HxError *err)
+static bool start(BotLink *link, const char *log, const char *hidden, HxFault *fault, HxError *err)
 {
     HxStatus status;
     if (link->spec.is_tcp) {
@@ -266,15 +267,16 @@ static bool start(BotLink *link, const char *log, HxFault *fault, HxError *err)
                                   .memory = link->spec.memory,
                                   .cpu_seconds = link->spec.cpu_seconds,
                                   .log = log,
-                                  .is_sandboxed = link->spec.is_sandboxed,
-                                  .folder = link->spec.folder };
+                                  .sandbox = link->sandbox,
+                                  .folder = link->spec.folder,
+                                  .hidden = hidden };
         status = keeper_start(&spec, &link->kept, err);
     }
     *fault = status == HX_OK ? HX_FAULT_NONE : HX_FAULT_START;
     return status == HX_OK;
 }
 
-BotLink *link_open(const BotSpec *spec, const char *log, HxFault *fault, HxError *err)
+BotLink *link_open(const BotSpec *spec, const char *log, SandboxChoice sandbox, const char *hidden, HxFault *fault, HxError *err)
 {
     BotLink *link = calloc(1, sizeof *link);
     *fault = HX_FAULT_BROKEN;
@@ -283,12 +285,13 @@ BotLink *link_open(const BotSpec *spec, const char *log, HxFault *fault, HxError
         return NULL;
     }
     link->spec = *spec;
+    link->sandbox = sandbox;
     link->kept = (Kept){ .lifeline = -1, .report = -1, .input = -1, .output = -1 };
     link->hello.games = 1;
     link->next_id = PROTOCOL_HELLO_ID + 1;
     link->next_number = 1;
     pthread_mutex_init(&link->lock, NULL);
-    if (start(link, log, fault, err)) {
+    if (start(link, log, hidden, fault, err)) {
         put(link, protocol_hello());
         pump(link);
         return link;
@@ -473,13 +476,18 @@ json_t *link_answer(BotSeat *seat)
 bool bot_spec_is_same_program(const BotSpec *a, const BotSpec *b)
 {
     return a->is_tcp == b->is_tcp && strcmp(a->target, b->target) == 0 && a->port == b->port && strcmp(a->log, b->log) == 0 &&
-           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds && a->restart == b->restart && a->is_sandboxed == b->is_sandboxed &&
+           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds && a->restart == b->restart && a->sandbox == b->sandbox &&
            strcmp(a->folder, b->folder) == 0;
 }
 
 const BotSpec *link_spec(const BotLink *link)
 {
     return &link->spec;
+}
+
+bool link_is_in_auto_sandbox(const BotLink *link)
+{
+    return link->sandbox == SANDBOX_AUTO;
 }
 
 pid_t link_keeper(const BotLink *link)

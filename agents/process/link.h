@@ -7,6 +7,7 @@
 #define HEXARCH_AGENTS_PROCESS_LINK_H
 
 #include "agents/agent.h"
+#include "agents/process/sandbox.h"
 
 #include <jansson.h>
 #include <sys/types.h>
@@ -33,7 +34,7 @@ typedef struct BotSpec {
     uint32_t budget_ms;       /* for all decisions of one game; 0: no limit */
     bool may_ponder;
     BotRestart restart;
-    bool is_sandboxed;
+    SandboxChoice sandbox;
     char folder[BOT_TEXT_BYTES]; /* that it sees in its sandbox; "": none */
 } BotSpec;
 
@@ -59,8 +60,9 @@ typedef struct BotSeat {
     struct BotSeat *next;
 } BotSeat;
 
-/** Start the program or connection and say hello. `log`: where standard error goes. On refusal the fault's class is in *fault. */
-BotLink *link_open(const BotSpec *spec, const char *log, HxFault *fault, HxError *err);
+/** Start the program or connection and say hello. `log`: where standard error goes. `sandbox`: what became of the spec's, and `hidden` is
+ * for SANDBOX_AUTO, as in KeeperSpec. On refusal the fault's class is in *fault. */
+BotLink *link_open(const BotSpec *spec, const char *log, SandboxChoice sandbox, const char *hidden, HxFault *fault, HxError *err);
 /** End it, politely; its keeper goes to *keeper (0: none), to be waited for. No seat is at it any more. */
 void link_close(BotLink *link, pid_t *keeper);
 
@@ -89,6 +91,8 @@ json_t *link_answer(BotSeat *seat);
 /** Do both serve the same spec, so that a program started for the one may play for the other? */
 bool bot_spec_is_same_program(const BotSpec *a, const BotSpec *b);
 const BotSpec *link_spec(const BotLink *link);
+/** Is its program in a sandbox that nobody asked for? */
+bool link_is_in_auto_sandbox(const BotLink *link);
 /** Its keeper's process; 0: a connection has none. */
 pid_t link_keeper(const BotLink *link);
 /** Is it broken, and nobody there? */

@@ -61,12 +61,15 @@ static void break_bot(Bot *bot, HxFault fault, const char *why)
 {
     if (bot->phase == PHASE_BROKEN)
         return;
+    const bool is_lacking =
+        bot->phase < PHASE_READY && fault != HX_FAULT_START && bot->seat.link && link_is_in_auto_sandbox(bot->seat.link);
     bot->phase = PHASE_BROKEN;
     bot->fault = fault;
     const char *log = bots_log(bot->bots, &bot->seat);
     snprintf(bot->why, sizeof bot->why, "%s", why);
     text_whole(bot->why);
-    snprintf(bot->told, sizeof bot->told, "%s%s%.350s", bot->why, log ? "; its standard error is in " : "", log ? log : "");
+    snprintf(bot->told, sizeof bot->told, "%s%s%.300s%s", bot->why, log ? "; its standard error is in " : "", log ? log : "",
+             is_lacking ? "; it ran in a sandbox, which sandbox=off leaves out" : "");
 }
 
 static HxStatus create(HxAgent **out, const HxOptions *options, const HxSeatInfo *info, HxError *err)

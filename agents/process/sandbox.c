@@ -58,7 +58,7 @@ HxStatus sandbox_check(HxError *err)
 }
 
 /* What is too long shows in `n`, which then is past the end. */
-static void add(Sandbox *s, const char *word)
+void sandbox_add(Sandbox *s, const char *word)
 {
     if (s->n < SANDBOX_MAX_WORDS)
         s->word[s->n] = (char *)(uintptr_t)word;
@@ -66,7 +66,7 @@ static void add(Sandbox *s, const char *word)
 }
 
 /* Text kept in the sandbox's own room; NULL: there is no room. */
-static const char *keep_text(Sandbox *s, const char *text)
+const char *sandbox_keep(Sandbox *s, const char *text)
 {
     const int room = SANDBOX_PATHS - s->used;
     const int length = text ? snprintf(s->path + s->used, (size_t)room, "%s", text) : room;
@@ -81,19 +81,19 @@ static const char *keep_text(Sandbox *s, const char *text)
 static const char *keep_path(Sandbox *s, const char *path)
 {
     char *whole = realpath(path, NULL);
-    const char *kept = keep_text(s, whole);
+    const char *kept = sandbox_keep(s, whole);
     free(whole);
     return kept;
 }
 
 static void show(Sandbox *s, const char *path)
 {
-    add(s, "--ro-bind");
-    add(s, path);
-    add(s, path);
+    sandbox_add(s, "--ro-bind");
+    sandbox_add(s, path);
+    sandbox_add(s, path);
 }
 
-static bool is_below(const char *path, const char *folder)
+bool sandbox_is_below(const char *path, const char *folder)
 {
     const size_t n = folder ? strlen(folder) : 0;
     return n > 0 && strncmp(path, folder, n) == 0 && path[n] == '/';
@@ -106,7 +106,7 @@ static bool is_shown(const char *path, const char *folder)
     for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
         if (strncmp(path, roots[i], strlen(roots[i])) == 0)
             return true;
-    return is_below(path, folder);
+    return sandbox_is_below(path, folder);
 }
 
 /* The whole path of a file under its own name, which may be a link; NULL: there is none. Python finds the packages of a virtual environment
@@ -139,23 +139,55 @@ static const char *show_file(Sandbox *s, const char *word, const char *folder)
         return path;
     }
     char *link = path_of_link(word);
-    const char *kept = link && is_shown(link, folder) ? keep_text(s, link) : path;
+    const char *kept = link && is_shown(link, folder) ? sandbox_keep(s, link) : path;
     free(link);
     return kept ? kept : path;
+}
+
+void sandbox_begin(Sandbox *s)
+{
+    s->n = s->used = s->n_needs = 0;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        sandbox_add(s, settings[i]);
+    for (size_t i = 0; i < sizeof system_paths / sizeof *system_paths; i++) {
+        sandbox_add(s, "--ro-bind-try");
+        sandbox_add(s, system_paths[i]);
+        sandbox_add(s, system_paths[i]);
+    }
+}
+
+void sandbox_end(Sandbox *s, const char *start, const char *nproc)
+{
+    sandbox_add(s, "--remount-ro"); /* where all these are mounted */
+    sandbox_add(s, "/");
+    sandbox_add(s, "--chdir");
+    sandbox_add(s, start);
+    sandbox_add(s, "--");
+    sandbox_add(s, "/bin/sh"); /* bwrap holds its own standard input and output, but hands other descriptors on */
+    sandbox_add(s, "-c");
+    sandbox_add(s, "exec \"$@\" <&6 >&7 6<&- 7>&-");
+    sandbox_add(s, "sh");
+    if (access(PRLIMIT, X_OK) == 0) { /* counts those of the sandbox alone */
+        sandbox_add(s, PRLIMIT);
+        sandbox_add(s, nproc);
+        sandbox_add(s, "--");
+    }
+}
+
+HxStatus sandbox_check_length(Sandbox *s, HxError *err)
+{
+    if (s->n > SANDBOX_MAX_WORDS)
+        return hx_refuse(err, HX_BAD_INPUT, "a command of too many words for a sandbox");
+    s->word[s->n] = NULL;
+    s->need[s->n_needs] = NULL;
+    return HX_OK;
 }
 
 HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxError *err)
 {
     const char *kept[SANDBOX_MAX_WORDS];
     int n = 0;
-    out->n = out->used = 0;
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-        add(out, settings[i]);
-    for (size_t i = 0; i < sizeof system_paths / sizeof *system_paths; i++) {
-        add(out, "--ro-bind-try");
-        add(out, system_paths[i]);
-        add(out, system_paths[i]);
-    }
+    sandbox_begin(out);
     const char *start = folder && *folder ? keep_path(out, folder) : NULL;
     if (folder && *folder && !start)
         return hx_refuse(err, HX_BAD_INPUT, "option 'folder': there is no '%.100s'", folder);
@@ -163,20 +195,8 @@ HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxEr
         kept[n] = n > 0 || strchr(words[n], '/') ? show_file(out, words[n], start) : words[n];
     if (start)
         show(out, start);
-    add(out, "--remount-ro"); /* where all these are mounted */
-    add(out, "/");
-    add(out, "--chdir");
-    add(out, start ? start : "/tmp");
-    add(out, "--");
-    if (access(PRLIMIT, X_OK) == 0) { /* counts those of the sandbox alone */
-        add(out, PRLIMIT);
-        add(out, "--nproc=64:64");
-        add(out, "--");
-    }
+    sandbox_end(out, start ? start : "/tmp", "--nproc=64:64");
     for (int i = 0; i < n; i++)
-        add(out, kept[i]);
-    if (out->n > SANDBOX_MAX_WORDS)
-        return hx_refuse(err, HX_BAD_INPUT, "a command of too many words for a sandbox");
-    out->word[out->n] = NULL;
-    return HX_OK;
+        sandbox_add(out, kept[i]);
+    return sandbox_check_length(out, err);
 }

@@ -5,7 +5,18 @@
 
 #include "core/status.h"
 
-enum { SANDBOX_MAX_WORDS = 512, SANDBOX_PATHS = 16384, SANDBOX_PROCESSES = 64 };
+#include <stdbool.h>
+
+/* A sandbox gets the program's standard input and output by these descriptors. */
+enum { SANDBOX_INPUT = 6, SANDBOX_OUTPUT = 7 };
+enum { SANDBOX_MAX_WORDS = 512, SANDBOX_PATHS = 32768, SANDBOX_PROCESSES = 64, SANDBOX_MAX_NEEDS = 64 };
+
+/* Whether a program is in a sandbox. */
+typedef enum SandboxChoice {
+    SANDBOX_OFF,
+    SANDBOX_ON,   /* as sandbox_make() says */
+    SANDBOX_AUTO, /* as sandbox_make_auto() says, where that can be */
+} SandboxChoice;
 
 /* A command in a sandbox. */
 typedef struct Sandbox {
@@ -13,6 +24,8 @@ typedef struct Sandbox {
     int n;
     char path[SANDBOX_PATHS];
     int used;
+    const char *need[SANDBOX_MAX_NEEDS + 1]; /* files without which the program cannot start; NULL at the end */
+    int n_needs;
 } Sandbox;
 
 /** Is there a sandbox on this system? HX_BAD_INPUT says what is missing. */
@@ -22,5 +35,22 @@ HxStatus sandbox_check(HxError *err);
  * none), where it starts; all for reading. Only an empty /tmp can be written.
  */
 HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxError *err);
+/**
+ * The words of a command that nobody asked to be in a sandbox, so that it goes on as outside. It starts in the same folder, and sees for
+ * reading what belongs to it: /usr and /opt, the files and folders that its words name and the folders around these files, where its
+ * interpreter is installed, and what PYTHONPATH and its like name; but not `hidden` (NULL: nothing), the run's folder. HX_BAD_INPUT where
+ * that would show the home or another folder of everything.
+ */
+HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden, HxError *err);
+
+/** For those who make one: what begins every sandbox; a word, borrowed; a text, kept, or NULL where there is no room; what ends it before
+ * the program's words, with at most so many processes and threads. */
+void sandbox_begin(Sandbox *s);
+void sandbox_add(Sandbox *s, const char *word);
+const char *sandbox_keep(Sandbox *s, const char *text);
+void sandbox_end(Sandbox *s, const char *start, const char *nproc);
+/** The words are whole. HX_BAD_INPUT: they are too many. */
+HxStatus sandbox_check_length(Sandbox *s, HxError *err);
+bool sandbox_is_below(const char *path, const char *folder);
 
 #endif

@@ -15,6 +15,8 @@
 enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG, P_SANDBOX, P_FOLDER, P_RESTART };
 enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
 
+/* As SandboxChoice counts them. */
+static const char *const sandbox_choices[] = { "off", "on", "auto", NULL };
 /* As BotRestart counts them. */
 static const char *const restart_choices[] = { "off", "on", "deal", NULL };
 
@@ -34,10 +36,12 @@ const HxOptionInfo process_options[] = {
     { .name = "ponder", .help = "the program may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
     { .name = "log", .help = "file for its standard error, 1 MB of it (default: chosen by the command)", .type = HX_OPTION_TEXT },
     { .name = "sandbox",
-      .help = "run it without network and with no files but the system's and those that cmd names; limits hold for all its processes "
-              "together; needs bubblewrap",
-      .type = HX_OPTION_BOOL,
-      .standard = 0 },
+      .help = "on: run it without network and with no files but the system's and those that cmd names; limits hold for all its processes "
+              "together; needs bubblewrap. auto: the same where the system has it, but it reads also what lies beside the files of cmd, "
+              "its interpreter and PYTHONPATH. off: it may do all that you may",
+      .type = HX_OPTION_CHOICE,
+      .standard = SANDBOX_AUTO,
+      .choices = sandbox_choices },
     { .name = "folder", .help = "sandbox: a folder that the program can read, and starts in", .type = HX_OPTION_TEXT },
     { .name = "restart",
       .help = "on: start a new process for every game; deal: for every seating of a deal; off: keep one from game to game",
@@ -108,14 +112,15 @@ static HxStatus read_process(const HxOptions *options, BotSpec *out, HxError *er
     snprintf(out->target, sizeof out->target, "%s", hx_option_text(options, P_CMD));
     snprintf(out->log, sizeof out->log, "%s", hx_option_text(options, P_LOG));
     snprintf(out->folder, sizeof out->folder, "%s", hx_option_text(options, P_FOLDER));
-    out->is_sandboxed = hx_option(options, P_SANDBOX);
+    out->sandbox = (SandboxChoice)hx_option(options, P_SANDBOX);
     out->restart = (BotRestart)hx_option(options, P_RESTART);
-    if (out->folder[0] && !out->is_sandboxed)
-        return hx_refuse(err, HX_BAD_INPUT, "option 'folder': only with sandbox=on; without it the program sees all folders");
+    if (out->folder[0] && out->sandbox != SANDBOX_ON)
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "option 'folder': only with sandbox=on; without it the program sees the folder of its files anyway");
     if (out->target[0] == '\0')
         return hx_refuse(err, HX_BAD_INPUT, "option 'cmd' is missing: process:cmd=python3 bot.py,time=200ms");
     HxStatus status = keeper_check(out->target, err);
-    if (status == HX_OK && out->is_sandboxed)
+    if (status == HX_OK && out->sandbox == SANDBOX_ON)
         status = sandbox_check(err);
     if (status == HX_OK)
         status = read_times(options, P_TIME, P_START, P_BUDGET, out, err);
@@ -148,8 +153,25 @@ bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game)
     return agent_parse(&kind, &options, agent, game, NULL) == HX_OK && kind->is_external && bot_spec_of(&options, out, NULL) == HX_OK;
 }
 
-HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why, size_t cap)
+SandboxChoice bot_spec_sandbox(const BotSpec *spec, HxError *why)
 {
+    const KeeperSpec tried = { .command = spec->target, .sandbox = SANDBOX_AUTO };
+    if (spec->is_tcp || spec->sandbox != SANDBOX_AUTO)
+        return spec->is_tcp ? SANDBOX_OFF : spec->sandbox;
+    HxStatus status = sandbox_check(NULL);
+    if (status != HX_OK)
+        hx_refuse(why, HX_BAD_INPUT, "bubblewrap is not installed");
+    else
+        status = keeper_try(&tried, why);
+    return status == HX_OK ? SANDBOX_AUTO : SANDBOX_OFF;
+}
+
+HxFault bot_spec_tell_end(const BotSpec *spec, bool is_sandboxed, const KeeperReport *r, char *why, size_t cap)
+{
+    /* as a shell does, a sandbox tells the signal that ended its program by its own status */
+    const int status = is_sandboxed && r->word == KEEPER_ENDED && WIFEXITED(r->value) && WEXITSTATUS(r->value) > 128
+                           ? WEXITSTATUS(r->value) - 128
+                           : r->value;
     const bool is_full = r->word == KEEPER_MEMORY || (spec->memory > 0 && (uint64_t)r->peak_bytes >= spec->memory / 4 * 3);
     if (r->word == KEEPER_COULD_NOT_START) {
         snprintf(why, cap, "could not be started: %s", strerror(r->value));
@@ -159,7 +181,7 @@ HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why,
         snprintf(why, cap, "started more than %d processes in its sandbox", SANDBOX_PROCESSES);
         return HX_FAULT_CRASH;
     }
-    if (r->word == KEEPER_CPU || (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU)) {
+    if (r->word == KEEPER_CPU || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)) {
         snprintf(why, cap, "used more than its %u s of processor time", spec->cpu_seconds);
         return HX_FAULT_CPU;
     }
@@ -167,8 +189,8 @@ HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why,
         snprintf(why, cap, "ended at its memory limit of %llu MB", (unsigned long long)(spec->memory >> 20));
         return HX_FAULT_MEMORY;
     }
-    if (WIFSIGNALED(r->value)) {
-        snprintf(why, cap, "ended by signal %d (%s)", WTERMSIG(r->value), strsignal(WTERMSIG(r->value)));
+    if (WIFSIGNALED(status)) {
+        snprintf(why, cap, "ended by signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
         return HX_FAULT_CRASH;
     }
     snprintf(why, cap, "ended by itself with exit status %d", WEXITSTATUS(r->value));

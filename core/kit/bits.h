@@ -1,4 +1,4 @@
-/* Sets of up to 64 things as the bits of a word. Names are short: only who writes a game or knowledge of one includes the kit. */
+/* Sets of up to 64 things as the bits of a word. Names are short, because only games and heuristics include the kit. */
 #ifndef HEXARCH_CORE_KIT_BITS_H
 #define HEXARCH_CORE_KIT_BITS_H
 

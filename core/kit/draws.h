@@ -1,5 +1,5 @@
-/* What chance draws from: some of equal chance, a set (a deck of single cards), a multiset (a bag of tiles, a hand of which only the backs
- * are seen). Each as the outcomes that HxGame.chance() lists, and as one that a stream draws. */
+/* Draws of chance: from a range, a set (a deck of single cards) or a multiset (a bag of tiles, a hidden hand). For each, one function
+ * lists the outcomes for HxGame.chance(), another draws one from a stream. */
 #ifndef HEXARCH_CORE_KIT_DRAWS_H
 #define HEXARCH_CORE_KIT_DRAWS_H
 

@@ -13,6 +13,7 @@ enum { PROGRESS_EVERY_MS = 250 };
 
 void analysis_free(Analysis *a)
 {
+    apart_stop(&a->reasons);
     advice_destroy(a->advice);
     for (int i = 0; a->positions && i < a->n; i++)
         json_decref(a->positions[i].result);
@@ -54,12 +55,8 @@ static json_t *analysis_json(const Analysis *a, const HxDecision *d)
     json_t *result = decision_json(advice_position(a->advice), d);
     if (result)
         json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - a->since))));
-    Explanation why;
     if (result && a->tells_because)
-        json_object_set_new(result, "because",
-                            explain_decision(&why, advice_position(a->advice), d, session_words_seed(a->game->session)) == HX_OK
-                                ? explanation_json(&why)
-                                : json_null());
+        json_object_set_new(result, "because", json_null()); /* until they are found */
     if (result && a->is_list)
         json_object_set_new(result, "step", json_integer(a->positions[a->at].number));
     return result;
@@ -145,7 +142,60 @@ static void refuse_status(Engine *e, Analysis *a, HxStatus status, const HxError
     end_in_error(e, a, status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT, err->text[0] ? err->text : "no memory");
 }
 
-/* The position is decided. False: all are, and the analysis is gone. */
+/* The result of the position is whole. False: all are, and the analysis is gone. */
+static bool end_position(Engine *e, Analysis *a, const HxDecision *d)
+{
+    tell_result(e, a, d);
+    a->is_decided = false;
+    advice_destroy(a->advice);
+    a->advice = NULL;
+    if (next_position(a) >= 0)
+        return true;
+    end_in(e, a, answer_json(a), NULL);
+    return false;
+}
+
+/* In a process of its own: choices are played on for thousands of moves. */
+static json_t *find_reasons(const void *what)
+{
+    const Analysis *a = what;
+    Explanation why;
+    const HxStatus status = explain_decision(&why, advice_position(a->advice), &a->decision, session_words_seed(a->game->session));
+    return status == HX_OK ? explanation_json(&why) : NULL;
+}
+
+/* Look for them, unless too many are looked for at the moment: then a later turn does. Where the system gives no process there are none. */
+static void look_for_reasons(Engine *e, Analysis *a)
+{
+    int n = 0;
+    for (const Analysis *other = e->analyses; other; other = other->next)
+        n += other->reasons.pid != 0;
+    if (n < ENGINE_MAX_APART && !apart_start(&a->reasons, find_reasons, a, (e->spec.max_time_ms + 999) / 1000))
+        end_position(e, a, &a->decision);
+}
+
+/* The reasons are there, or there are none within the time. */
+static void take_reasons(Engine *e, Analysis *a)
+{
+    json_t *why = apart_answer(&a->reasons);
+    apart_stop(&a->reasons);
+    if (why)
+        json_object_set_new(a->positions[a->at].result, "because", why);
+    end_position(e, a, &a->decision);
+}
+
+void analyses_reasons(Engine *e)
+{
+    for (Analysis *a = e->analyses, *next; a; a = next) {
+        next = a->next;
+        if (a->is_decided && !a->reasons.pid)
+            look_for_reasons(e, a);
+        else if (a->is_decided && !apart_read(&a->reasons))
+            take_reasons(e, a);
+    }
+}
+
+/* The position is decided. False: there is nothing more to do here now. */
 static bool finish_position(Engine *e, Analysis *a, const HxDecision *d)
 {
     a->positions[a->at].result = analysis_json(a, d);
@@ -153,12 +203,11 @@ static bool finish_position(Engine *e, Analysis *a, const HxDecision *d)
         end_in_error(e, a, ENGINE_ENVIRONMENT, "no memory for the answer");
         return false;
     }
-    tell_result(e, a, d);
-    advice_destroy(a->advice);
-    a->advice = NULL;
-    if (next_position(a) >= 0)
-        return true;
-    end_in(e, a, answer_json(a), NULL);
+    if (!a->tells_because)
+        return end_position(e, a, d);
+    a->is_decided = true;
+    a->decision = *d;
+    look_for_reasons(e, a);
     return false;
 }
 
@@ -216,7 +265,7 @@ void call_analyze(EngineCall *c, Analysis *a)
 void analysis_cancel(Engine *e, Analysis *a, bool has_result)
 {
     HxDecision d;
-    if (has_result && a->advice && advice_peek(a->advice, &d))
+    if (has_result && a->advice && !a->is_decided && advice_peek(a->advice, &d))
         a->positions[a->at].result = analysis_json(a, &d);
     json_t *result = has_result && (a->is_list || a->positions[0].result) ? answer_json(a) : NULL;
     if (result) {

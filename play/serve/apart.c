@@ -15,7 +15,7 @@
 enum { MOST_BYTES = 4 << 20, READ_AT_ONCE = 1 << 16 };
 
 /* In the new process: no descriptor is left but the pipe, and the system ends it when its time is up. */
-static void run(EngineJob work, const json_t *params, int out, uint32_t seconds)
+static void run(EngineJob work, const void *what, int out, uint32_t seconds)
 {
     const struct rlimit limit = { .rlim_cur = seconds, .rlim_max = seconds + 1 }, no_core = { 0 };
     setrlimit(RLIMIT_CPU, &limit);
@@ -24,8 +24,8 @@ static void run(EngineJob work, const json_t *params, int out, uint32_t seconds)
     for (int fd = 0; fd < (n > 0 && n < 4096 ? (int)n : 4096); fd++)
         if (fd != out && fd != STDERR_FILENO)
             close(fd);
-    json_t *answer = work(params);
-    char *text = answer ? json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(17)) : NULL;
+    json_t *answer = work(what);
+    char *text = answer ? json_dumps(answer, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(17)) : NULL;
     size_t left = text ? strlen(text) : 0;
     for (const char *at = text; left > 0;) {
         const ssize_t written = write(out, at, left);
@@ -45,30 +45,37 @@ static Apart *free_place(Engine *e)
     return NULL;
 }
 
+bool apart_start(Apart *a, EngineJob work, const void *what, uint32_t seconds)
+{
+    int ends[2];
+    const pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -2;
+    if (pid == 0)
+        run(work, what, ends[1], seconds);
+    if (pid != -2)
+        close(ends[1]);
+    if (pid == -1)
+        close(ends[0]);
+    if (pid < 0)
+        return false;
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    *a = (Apart){ .pid = pid, .fd = ends[0], .until = monotonic_seconds() + 2.0 * seconds + 1 };
+    return true;
+}
+
 void call_run_apart(EngineCall *c, EngineJob work)
 {
     Apart *a = free_place(c->e);
-    int ends[2];
     if (!call_may_begin_task(c))
         return;
     if (!a) {
         call_refuse(c, ENGINE_LIMIT, "%d odds are computed at the moment: ask again", ENGINE_MAX_APART);
         return;
     }
-    const uint32_t seconds = (c->e->spec.max_time_ms + 999) / 1000;
-    const pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -2;
-    if (pid == 0)
-        run(work, c->params, ends[1], seconds);
-    if (pid != -2)
-        close(ends[1]);
-    if (pid == -1)
-        close(ends[0]);
-    if (pid < 0) {
+    if (!apart_start(a, work, c->params, (c->e->spec.max_time_ms + 999) / 1000)) {
         call_refuse(c, ENGINE_ENVIRONMENT, "the system gives no process");
         return;
     }
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    *a = (Apart){ .asker = c->asker, .pid = pid, .fd = ends[0], .until = monotonic_seconds() + 2.0 * seconds + 1 };
+    a->asker = c->asker;
     c->asker.id = NULL;
 }
 
@@ -93,10 +100,15 @@ void apart_end(Engine *e, Apart *a, json_t *result, json_t *error)
     json_decref(asker.id);
 }
 
+json_t *apart_answer(const Apart *a)
+{
+    return a->bytes ? json_loadb(a->bytes, a->n, JSON_DECODE_ANY, NULL) : NULL;
+}
+
 /* It has ended: its answer, or that its time was up. */
 static void finish(Engine *e, Apart *a)
 {
-    json_t *answer = a->bytes ? json_loadb(a->bytes, a->n, 0, NULL) : NULL;
+    json_t *answer = apart_answer(a);
     json_t *result = json_incref(json_object_get(answer, "result")), *error = json_incref(json_object_get(answer, "error"));
     json_decref(answer);
     if (!result && !error)
@@ -106,7 +118,7 @@ static void finish(Engine *e, Apart *a)
         json_decref(error);
 }
 
-bool apart_work(Engine *e, Apart *a)
+bool apart_read(Apart *a)
 {
     char bytes[READ_AT_ONCE];
     ssize_t n;
@@ -118,7 +130,12 @@ bool apart_work(Engine *e, Apart *a)
         memcpy(a->bytes + a->n, bytes, (size_t)n);
         a->n += (size_t)n;
     }
-    if (n < 0 && (errno == EAGAIN || errno == EINTR) && monotonic_seconds() < a->until)
+    return n < 0 && (errno == EAGAIN || errno == EINTR) && monotonic_seconds() < a->until;
+}
+
+bool apart_work(Engine *e, Apart *a)
+{
+    if (apart_read(a))
         return true;
     finish(e, a);
     return false;

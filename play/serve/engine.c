@@ -232,6 +232,8 @@ static bool work_in_turn(Engine *e)
         offer(turns, &n, (Turn){ .client = game->task.asker.client, .served = game->served, .game = game });
     }
     for (Analysis *a = e->analyses; a; a = a->next) {
+        if (a->is_decided)
+            continue;
         n_units++;
         offer(turns, &n, (Turn){ .client = a->asker.client, .priority = a->priority, .served = a->served, .analysis = a });
     }
@@ -252,6 +254,7 @@ bool engine_work(Engine *e)
     for (int i = 0; i < ENGINE_MAX_APART; i++)
         if (e->apart[i].pid)
             apart_work(e, &e->apart[i]);
+    analyses_reasons(e);
     tell_listeners(e);
     return is_busy;
 }
@@ -261,6 +264,8 @@ bool engine_awaits(const Engine *e)
     bool awaits = false;
     for (int i = 0; i < ENGINE_MAX_APART; i++)
         awaits |= e->apart[i].pid != 0;
+    for (const Analysis *a = e->analyses; a && !awaits; a = a->next)
+        awaits = a->is_decided;
     return awaits;
 }
 

@@ -49,6 +49,16 @@ typedef struct ServedGame {
     uint64_t served; /* number of its last slice: who waits longest is next */
 } ServedGame;
 
+/* Work in a process of its own: see apart.c. */
+typedef struct Apart {
+    EngineAsker asker;
+    pid_t pid; /* 0: none */
+    int fd;    /* its answer comes here */
+    char *bytes;
+    size_t n;
+    double until; /* seconds */
+} Apart;
+
 /* One position of an analysis. */
 typedef struct Analysed {
     int number, step; /* as the viewer counts, and of the session */
@@ -73,17 +83,10 @@ typedef struct Analysis {
     int n, at;           /* at: of the one that is looked at */
     Advice *advice;      /* about it; NULL: none yet */
     double since, spent; /* seconds: when that began, and how long it has been at work */
+    bool is_decided;     /* it is, as `decision` of the advice says, and its reasons are looked for, or wait for that */
+    HxDecision decision;
+    Apart reasons;
 } Analysis;
-
-/* Work in a process of its own: see apart.c. */
-typedef struct Apart {
-    EngineAsker asker;
-    pid_t pid; /* 0: none */
-    int fd;    /* its answer comes here */
-    char *bytes;
-    size_t n;
-    double until; /* seconds */
-} Apart;
 
 /* What a client has used up. */
 typedef struct ClientUse {
@@ -143,8 +146,14 @@ bool call_may_open_game(EngineCall *c);
 /** Is it the asker's request of this id? */
 bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id);
 
-/** What runs apart: an object with "result" or "error", yours. */
-typedef json_t *(*EngineJob)(const json_t *params);
+/** What runs apart, of what it is given: a document, yours; of a call's parameters an object with "result" or "error". */
+typedef json_t *(*EngineJob)(const void *what);
+/** Run it in a process of its own, which has so many seconds of processor time. False: the system gives none. */
+bool apart_start(Apart *apart, EngineJob work, const void *what, uint32_t seconds);
+/** Read what has come; true: it is still at work. */
+bool apart_read(Apart *apart);
+/** What it told, when it has ended; yours. NULL: nothing, or its time was up. */
+json_t *apart_answer(const Apart *apart);
 /** Run it in a process of its own, with the processor time of one analysis; the answer is the call's. */
 void call_run_apart(EngineCall *c, EngineJob work);
 /** Read what has come; false: it has ended, and was answered. */
@@ -166,8 +175,10 @@ void task_close(Engine *e, ServedGame *game);
 void call_analyze(EngineCall *c, Analysis *a);
 /** Free what was not begun, or is over. */
 void analysis_free(Analysis *a);
-/** A slice; false: it was answered, and is gone. */
+/** A slice; false: nothing more is to be done, since it was answered and is gone, or its reasons are looked for apart. */
 bool analysis_work(Engine *e, Analysis *a);
+/** Look for reasons that wait for a process, and go on with analyses that have theirs. */
+void analyses_reasons(Engine *e);
 /** End it because who asked does not want it any more; with `has_result` it tells what it has found. */
 void analysis_cancel(Engine *e, Analysis *a, bool has_result);
 /** End it without an answer. */

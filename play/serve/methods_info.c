@@ -184,8 +184,9 @@ static json_t *refused_odds(HxStatus status, const HxError *err)
 }
 
 /* In a process of its own: it may take long. */
-static json_t *compute_odds(const json_t *params)
+static json_t *compute_odds(const void *what)
 {
+    const json_t *params = what;
     const HxGame *game = hx_game_find(param_text(params, "game", ""));
     HxOddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(params, "simulations", 0) };
     HxError err = { "" };

@@ -1,4 +1,4 @@
-/* One request answered, however it came: by HTTP (web.c), or by a message to the worker of a page that has no server (play/browser). */
+/* Answers one request, from HTTP (web.c) or from a message to the worker of a page without a server (play/browser). */
 #ifndef HEXARCH_PLAY_TABLE_ANSWER_H
 #define HEXARCH_PLAY_TABLE_ANSWER_H
 

@@ -1,4 +1,4 @@
-/* The room: who is in it, what they ask for, and the game changed by their requests. */
+/* The room: its guests, their requests, and the game that the requests change. */
 #include "core/clock.h"
 #include "core/games/games.h"
 #include "core/secret.h"
@@ -61,7 +61,7 @@ static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
     return HX_OK;
 }
 
-/* Another game, or none, takes the place of an unfinished one, which gets a name on the shelf. */
+/* Replace the unfinished game by another one, or by none; save the unfinished one under a name first. */
 static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names_program, const HxError *why, HxError *err)
 {
     HxError reason = { "" };
@@ -73,7 +73,7 @@ static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names
     return HX_OK;
 }
 
-/* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
+/* Choose the game to begin with: the unfinished one, unless the user names another; then save the unfinished one under a name. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
@@ -296,23 +296,22 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Drop the question about a position of the past, for who asked it; nothing else stops then. False: there is none. */
-static bool stop_analysis(Room *r, RoomScope who)
+/* Take back a question about a past position. Nothing else stops, neither then nor where the answer came first. */
+static RoomReply do_withdraw(Room *r, RoomScope who, const Request *request)
 {
+    (void)request;
     if (!room_is_analysing(r) || !room_may_look(r, who, r->hint_viewer))
-        return false;
+        return room_done();
     r->hint_seat = r->hint_at = -1;
     if (r->thinker < 0)
         atomic_store(&r->stop, true);
     room_touch(r);
-    return true;
+    return room_done();
 }
 
 static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
 {
-    (void)request;
-    if (stop_analysis(r, who))
-        return room_done();
+    (void)who, (void)request;
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
     if (!room_is_asked_in_secret(r)) /* else a pause would tell that somebody is asked */
@@ -371,7 +370,7 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
-/* Saved games name agents, and a file from elsewhere is no reason to start programs. */
+/* Saved games name agents, but a file from elsewhere must not start programs. */
 static bool has_harmless_agents(const Session *session)
 {
     for (int seat = 0; seat < session_seats(session); seat++)
@@ -452,6 +451,7 @@ static const struct Deed {
     { "agree", room_do_agree, false, true, true, false },
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
+    { "withdraw", do_withdraw, false, true, false, false },
     { "go", do_go, false, true, false, false },
     { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },

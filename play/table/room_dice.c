@@ -1,4 +1,4 @@
-/* What dice may do, told before they roll: behind each choice that leads to a roll, and beside each roll of the log. */
+/* Expected hits and probabilities of a roll: for each choice that leads to a roll, and for each roll in the log. */
 #include "play/table/room_internal.h"
 #include "play/terminal/dice.h"
 

@@ -1,5 +1,4 @@
-/* People at the table in browsers of their own: their addresses, their names, and whether they are still there; and those who only
- * watch. */
+/* Guests and spectators: people in other browsers, their addresses and names, and whether they are still there. */
 #include "core/clock.h"
 #include "core/secret.h"
 #include "core/text.h"
@@ -9,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A page that waits for news asks again after 20 seconds; who does not for so long has left. */
+/* A page asks for news at least every 20 seconds; a guest that does not ask for this long has left. */
 static const double gone_s = 45;
 
 /* ---- Addresses ------------------------------------------------------------------------------------------------------------ */

@@ -1,4 +1,4 @@
-/* Plans: choices of a seat tried one after the other on a copy of the position as it knows it, before any of them is made. */
+/* Plans: try choices of a seat in order on a copy of the position as the seat knows it, before it makes any of them. */
 #include "core/view.h"
 #include "play/table/room_internal.h"
 
@@ -103,7 +103,7 @@ static json_t *try_lines(const HxState *seen, const Plans *plans, HxAction *lega
     return json_pack("{so so}", "done", done, "next", next ? next : json_array());
 }
 
-/* The lines tried on a copy in which what the seat does not know is dealt anew: what comes of them tells no secret. */
+/* Try the lines on a copy in which hidden facts are redealt, so that the result reveals no secret. */
 static RoomReply answer_plans(Room *r, const Plans *plans)
 {
     HxState seen = { 0 };

@@ -1,5 +1,5 @@
-/* Why the others did what they did: one sentence for each of their turns, found while everybody else is idle. It comes from what the viewer
- * knew then, and from nothing else (play/explain). */
+/* One sentence for each turn of the others: why they did it. The thread computes it while everybody is idle, from what the viewer knew
+ * then and nothing else (play/explain). */
 #include "play/explain/turns.h"
 #include "play/table/room_internal.h"
 

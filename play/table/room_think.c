@@ -129,10 +129,10 @@ static json_t *reasons_of_hint(Room *r, const HxState *at, const HxDecision *d)
     return status == HX_OK && !e.is_stopped ? explanation_json(&e) : json_null();
 }
 
-/* What the agent of seat `by` (-1: own_adviser) says of a position. */
-static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by)
+/* What the agent of seat `by` (-1: own_adviser) says of a position, and why; `because` is given away. */
+static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by, json_t *because)
 {
-    json_t *root = decision_json(at, d), *because = reasons_of_hint(r, at, d);
+    json_t *root = decision_json(at, d);
     if (root)
         json_object_set(root, "because", because);
     json_decref(because);
@@ -162,7 +162,7 @@ static void give_hint(Room *r)
     HxDecision d;
     r->hint_seat = -1;
     if (now->game->to_move(now) == seat && ask_and_wait(r, adviser_of(r), hint_budget(r, seat, by), seat, &d))
-        keep_hint(r, now, session_length(r->session), seat, &d, by);
+        keep_hint(r, now, session_length(r->session), seat, &d, by, reasons_of_hint(r, now, &d));
 }
 
 static void play(Room *r, HxAction a)
@@ -287,18 +287,27 @@ static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, b
     return status;
 }
 
-/* Advice about a position of the past, of the quick adviser. Who asked may stop it and has then taken the question away; where only the
- * game was changed meanwhile, it is asked again. */
+static bool is_about(const Room *r, int seat, int step)
+{
+    return r->hint_seat == seat && r->hint_at == step;
+}
+
+/* Advice about a position of the past, of the quick adviser. Who asked may stop it till the reasons are found, too, and has then taken the
+ * question away; where only the game was changed meanwhile, it is asked again. */
 static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
     const HxStatus status = question_ask(&q, r, step, own_adviser, true, 0);
-    const bool is_wanted = r->hint_seat == seat && r->hint_at == step;
-    if (is_wanted && !(status == HX_OK && q.is_stopped))
+    const bool is_answered = is_about(r, seat, step) && status == HX_OK && !q.is_stopped;
+    const HxState *at = is_answered ? session_before(r->session, step) : NULL;
+    json_t *because = is_answered ? reasons_of_hint(r, at, &q.decision) : NULL;
+    if (is_answered && is_about(r, seat, step))
+        keep_hint(r, at, step, seat, &q.decision, -1, because);
+    else
+        json_decref(because);
+    if (is_about(r, seat, step) && (is_answered || status != HX_OK))
         r->hint_seat = r->hint_at = -1;
-    if (is_wanted && status == HX_OK && !q.is_stopped)
-        keep_hint(r, session_before(r->session, step), step, seat, &q.decision, -1);
     question_fini(&q);
 }
 

@@ -1,8 +1,8 @@
-/* Steps taken back: at once where nobody else loses a choice by that and who asks has learnt nothing since, else when all have agreed:
- * those who lose a choice; and where dice fell, cards were drawn or something hidden was seen, every other person.
+/* Undo. It happens at once if nobody else loses a choice and the asker has learnt nothing since. Else other people must agree: those who
+ * lose a choice; everybody, if dice fell, cards were drawn or something hidden was seen.
  *
- * Who asks must not learn from this what it may not know: a choice made in secret is taken back without a word, and its seat is asked
- * again; and in a game with secrets a step counts as a choice even where there was but one, for that would tell of the hand. */
+ * The asker must not learn hidden facts this way. A secret choice is taken back silently, and its seat chooses again. In a game with
+ * secrets a forced step counts as a choice, because a difference would reveal something about the hand. */
 #include "play/table/room_internal.h"
 
 #include <stdlib.h>
@@ -138,7 +138,7 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
     return room_reply(HTTP_OK, json_pack("{sb}", "asks", 1));
 }
 
-/* Say yes to what somebody wants taken back, or (with "to": 0) no; who wants it says no to give it up. */
+/* Agree to an undo that somebody asked for, or refuse it (with "to": 0); the asker refuses to withdraw it. */
 RoomReply room_do_agree(Room *r, RoomScope who, const Request *request)
 {
     const uint16_t asked = room_undo_asks(r);

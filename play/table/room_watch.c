@@ -130,6 +130,8 @@ RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_CONFLICT, "no seat has a choice there");
     if (!may_analyse(r, who, viewer, mover))
         return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: you can analyse it when the game is over");
+    free(r->hint); /* of an earlier question */
+    r->hint = NULL;
     r->hint_seat = mover;
     r->hint_at = to;
     r->hint_viewer = viewer;

@@ -222,8 +222,8 @@ static bool has_one_host(struct MHD_Connection *connection)
     return n == 1;
 }
 
-/* Does another site ask? A browser that is led here to show the page itself may come from anywhere, as from the file of `--open`: it brings
- * the token. */
+/* Does the request come from another site? A browser that opens the page itself may come from anywhere, as from the file of `--open`: it
+ * has the token. */
 static bool is_from_elsewhere(struct MHD_Connection *connection, const char *method)
 {
     const char *site = header(connection, "Sec-Fetch-Site"), *mode = header(connection, "Sec-Fetch-Mode");
@@ -232,7 +232,7 @@ static bool is_from_elsewhere(struct MHD_Connection *connection, const char *met
     return site && strcmp(site, "cross-site") == 0 && !is_visit;
 }
 
-/* The host's address opens files and every seat: whoever overhears it on the network must not come in by it. */
+/* The host's address opens files and every seat, so it is refused from other machines: somebody may have overheard it on the network. */
 static bool is_of_this_machine(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
@@ -240,7 +240,7 @@ static bool is_of_this_machine(struct MHD_Connection *connection)
     return peer && peer->sin_family == AF_INET && guard_is_own_peer(peer->sin_addr.s_addr);
 }
 
-/* Why a request is refused before anything of it is read, or NULL; its status in *status. */
+/* Why a request is refused before its body is read, with the HTTP status in *status; NULL: accepted. */
 static const char *refusal(Web *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call, const char **rest,
                            int *status)
 {
@@ -281,7 +281,7 @@ static void drop(Web *s, Client *client)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* A connection has brought a token. Where its token has more than its share, the oldest other one of the token's goes. */
+/* A connection has brought a token. If the token has more connections than its share, close its oldest other one. */
 static void make_known(Web *s, struct MHD_Connection *connection, RoomScope who)
 {
     Client *own = client_of(connection), *oldest = NULL;
@@ -370,7 +370,7 @@ static bool is_stranger(const Client *client)
     return client->fd >= 0 && !client->is_known && !client->is_shut;
 }
 
-/* Whoever opens connections without end pushes out its own: a page asks at once and is a stranger no more. */
+/* A client that opens many connections without a token pushes out its own; a page sends its token at once. */
 static void make_room(Web *s)
 {
     Client *oldest = NULL;

@@ -19,15 +19,15 @@ class LibraryMissing(OSError):
 
 
 class HexarchError(Exception):
-    """The library refused; the message says what and where."""
+    """Base of all exceptions of the library; the message says what is wrong and where."""
 
 
 class IllegalAction(HexarchError, ValueError):
-    """The rules forbid it; nothing was changed."""
+    """The action is illegal; nothing was changed."""
 
 
 class BadInput(HexarchError, ValueError):
-    """A name, option, document or number is not what it should be; nothing was changed."""
+    """An invalid name, option, document or number, named in the message; nothing was changed."""
 
 
 class OutOfMemory(HexarchError, MemoryError):
@@ -35,7 +35,7 @@ class OutOfMemory(HexarchError, MemoryError):
 
 
 class AgentBroken(HexarchError, RuntimeError):
-    """An agent, or what it talks to, failed."""
+    """An agent, or the program behind it, failed; the message says how."""
 
 
 _REFUSALS = {1: IllegalAction, 2: BadInput, 3: OutOfMemory, 4: AgentBroken}

@@ -15,7 +15,7 @@ from .game import Game, State
 class Decision:
     """What an agent chose, and what the search behind it found (None where the agent does not search)."""
 
-    action: int
+    action: int  # the id of the chosen action
     legal: Optional[List[int]] = None  # the actions that the arrays below run over
     visits: Optional[Array] = None  # [legal] uint32
     q: Optional[Array] = None  # [legal] float32: value to the mover, -1 .. 1, NaN where unvisited
@@ -35,9 +35,9 @@ class Decision:
 
 
 class Agent:
-    """A built-in agent by spec, `Agent("mcts:sims=200")`; `hexarch agents` lists kinds and options.
+    """A built-in agent by its spec, such as `Agent("mcts:sims=200")`; `hexarch agents` lists kinds and options.
 
-    It never sees more than the seat it decides for: whatever state it is given is dealt anew for that seat first.
+    It never sees more than the seat it decides for: hexarch first redeals what that seat cannot know. An invalid spec raises `BadInput`.
     """
 
     def __init__(self, spec: str) -> None:
@@ -60,7 +60,7 @@ class Agent:
         return seats[seat]
 
     def choose(self, state: State, seed: Optional[int] = None) -> Decision:
-        """Decide for the seat to move. Equal states and seeds give equal decisions from a fresh agent; without a seed the state's stream."""
+        """Decide for the seat to move. `seed`: 0 .. 2^64 - 1; None: drawn from the state's stream. Equal states and seeds give equal decisions of a fresh agent."""
         seat = state.to_move()
         if seat < 0:
             raise _l.IllegalAction(f"{state.game.name}: no seat is to move")

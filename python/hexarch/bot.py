@@ -14,7 +14,7 @@ class Bot:
 
     name = "bot"
     version = "1"
-    time_ms: Optional[int] = None
+    time_ms: Optional[int] = None  # time for the next decision in milliseconds; None: no limit
     """Milliseconds that a decision may take, where the engine of `run()` told; None: no limit."""
 
     def new_game(self, game: Game, seat: int, seed: int) -> None:

@@ -83,6 +83,7 @@ class FeatureCache:
         return len(self._game)
 
     def close(self) -> None:
+        """Close the file."""
         self.file.close()
 
     def __enter__(self) -> Any:

@@ -19,22 +19,22 @@ UNSEEN = 0xFFFFFFFF
 
 
 class Verb(NamedTuple):
-    """A verb of the action vocabulary: ids `first` .. `first + n - 1`."""
+    """A kind of action, such as "build": its actions have the ids `first` .. `first + n - 1`."""
 
-    name: str
-    first: int
-    n: int
-    argument: str  # what id - first counts
+    name: str  # the verb, as `hexarch games NAME` and recorded runs spell it
+    first: int  # id of its first action
+    n: int  # number of its actions
+    argument: str  # what `id - first` counts: a hex, a card, a number, ...
 
 
 class Plane(NamedTuple):
-    """A named block of the observation: floats `first` .. `first + n - 1`."""
+    """A named block of an observation: its entries `first` .. `first + n - 1`."""
 
-    name: str
-    first: int
-    n: int
-    shape: Tuple[int, ...]
-    meaning: str
+    name: str  # as "seats"
+    first: int  # index of its first number in an observation
+    n: int  # how many numbers
+    shape: Tuple[int, ...]  # reshape the numbers so; the last dimension lists what `meaning` names
+    meaning: str  # what the numbers are, in words
 
 
 class Stream:
@@ -74,12 +74,26 @@ def _option_text(value: Any) -> str:
 
 
 class Game:
-    """A game under options: `Game("eclipse", seats=4)`. Options are those of `hexarch games NAME`; True and False are on and off.
+    """A game with its options, such as `Game("eclipse", seats=4)`. `new()` returns a position to play from.
 
-    Attributes: `name`, `title`, `rules_version`, `n_seats`, `n_actions` (action ids are 0 .. n_actions - 1), `max_legal` (most
-    actions of a seat at once), `max_list` (most actions or outcomes of chance), `max_steps`, `obs_size` (floats of an observation), `obs_version`, `hidden` (do seats know
-    different things?), `options` (every option as text), `verbs`, `planes`, `factions`.
+    `hexarch games NAME` lists the options of a game; True and False stand for on and off. An unknown game, option or value raises `BadInput`.
     """
+
+    name: str  # as on the command line, "eclipse"
+    title: str  # the name for people
+    rules_version: int  # raised when the meaning of an action or of a byte changes
+    n_seats: int  # how many play
+    n_actions: int  # actions have the ids 0 .. n_actions - 1
+    max_legal: int  # most legal actions of a seat at once
+    max_list: int  # most legal actions or outcomes of chance at once
+    max_steps: int  # a game ends within this many steps
+    obs_size: int  # numbers of an observation
+    obs_version: int  # raised when the meaning of an observation changes
+    hidden: bool  # whether seats know different things
+    options: Dict[str, str]  # every option as text
+    verbs: List[Verb]  # the encoding of actions: each verb has a block of ids
+    planes: List[Plane]  # the named blocks of an observation
+    factions: List[str]  # names of species, factions or armies; empty in games without
 
     def __init__(self, name: str, *, library: Optional[str] = None, **options: Any) -> None:
         lib = _l.load(library)
@@ -91,21 +105,21 @@ class Game:
         self._library = None if library is None else os.fspath(library)  # where a copy in another process looks for it, too
         self._handle = _l.Handle(lib, handle, lib.hx_flat_game_destroy)
         about = json.loads(_l.text(lib.hx_flat_game_describe, handle))
-        self.name: str = about["name"]
-        self.title: str = about["title"]
-        self.rules_version: int = about["rules_version"]
-        self.n_seats: int = about["seats"]
-        self.n_actions: int = about["actions"]
-        self.max_legal: int = about["max_legal"]
-        self.max_list: int = about["max_list"]
-        self.max_steps: int = about["max_steps"]
-        self.obs_size: int = about["obs_size"]
-        self.obs_version: int = about["obs_version"]
-        self.hidden: bool = bool(about["hidden"])
-        self.options: Dict[str, str] = about["options"]
-        self.verbs: List[Verb] = [Verb(**verb) for verb in about["verbs"]]
-        self.planes: List[Plane] = [Plane(p["name"], p["first"], p["n"], tuple(p["shape"]), p["meaning"]) for p in about["planes"]]
-        self.factions: List[str] = about["factions"]
+        self.name = about["name"]
+        self.title = about["title"]
+        self.rules_version = about["rules_version"]
+        self.n_seats = about["seats"]
+        self.n_actions = about["actions"]
+        self.max_legal = about["max_legal"]
+        self.max_list = about["max_list"]
+        self.max_steps = about["max_steps"]
+        self.obs_size = about["obs_size"]
+        self.obs_version = about["obs_version"]
+        self.hidden = bool(about["hidden"])
+        self.options = about["options"]
+        self.verbs = [Verb(**verb) for verb in about["verbs"]]
+        self.planes = [Plane(p["name"], p["first"], p["n"], tuple(p["shape"]), p["meaning"]) for p in about["planes"]]
+        self.factions = about["factions"]
         return self
 
     @classmethod
@@ -129,13 +143,14 @@ class Game:
         return f"<hexarch.Game {self.name}, {self.n_seats} seats>"
 
     def new(self, seed: int = 0) -> "State":
-        """The position at the start, as the host has it. What it draws without a seed of its own follows from `seed`."""
+        """The position at the start of the game, with everything visible (the host's). `seed`, 0 .. 2^64 - 1, decides what its methods draw; equal seeds give equal games."""
         stream = Stream(_l.seed64(seed))
         return State(self, _l.create(self._handle.lib.hx_flat_state_new, self._handle.value), stream)
 
     def load(self, document: Union[Document, str, bytes], seed: int = 0) -> "State":
-        """A position from a document (as `State.view()` gives it; JSON text, MessagePack bytes or a dict), what is hidden in it dealt by
-        `seed`. The document's options hold, which may differ from this game's. A seat's view becomes that seat's position."""
+        """Make a position from a document: a dict as `State.view()` returns, JSON text or MessagePack bytes. Hidden values are dealt by `seed`.
+        The options of the document count, even if they differ from this game's. The view of a seat becomes that seat's position.
+        An invalid document raises `BadInput`, which names the field."""
         data, viewer = _read_document(document)
         return self._load(data, viewer, _l.seed64(seed), Stream(_l.seed64(seed)))
 
@@ -203,7 +218,7 @@ def _read_document(document: Any) -> Any:
 
 
 class State:
-    """A position. `viewer` says which of two kinds it is:
+    """A position of a game; `Game.new()` and `Game.load()` make one. `viewer` says which of two kinds it is:
 
     - `viewer is None`: the **host's** (`Game.new()`), the true position, which runs the game. `observe()`, `view()`, `text()`,
       `events()` and `action_text()` without a seat show what the seat to move may know. Only the methods named `full_...` show everything.
@@ -324,7 +339,9 @@ class State:
         dealt = _l.create(lib.hx_flat_state_redeal, s, self._seat(seat), self._seed(seed))
         return State(self.game, dealt, self._random.fork())
 
-    redeal = seat
+    def redeal(self, seat: Optional[int] = None, seed: Optional[int] = None) -> "State":
+        """Deal what a seat does not know another way: the same as `seat()`."""
+        return self.seat(seat, seed)
 
     # ---- what a seat sees
 

@@ -45,16 +45,16 @@ def _others(agents: Union[str, Sequence[Optional[str]]], n_seats: int, seat: int
 
 
 class SingleSeatEnv(_Base):  # type: ignore[misc,valid-type]
-    """The game from one seat; the others are played by agents, chance and forced steps inside.
+    """One seat of a game. Agents play the other seats; the environment plays chance and forced steps itself.
 
-    Observation: [obs_size] float32, -1 .. 1; after the end what the seat sees of it. Action: one of the ids where `info["action_mask"]` is 1.
-    Reward: 0 until the end, then by `reward`: "placing", the utility, 1 for first evenly down to -1 for last; "winner", 1 for who is first alone, else -1 (k who
-    share it get 2 / k - 1); "score", the seat's points, in Leduc poker the chips won; "margin", its points less the most of another seat. `agents`: one spec for all other seats, or one per
-    seat (that of `seat` is ignored).
-
-    `illegal`: what an action of the space that is not legal does: "lose": the game ends, terminated, with a reward of -1, as in PettingZoo's own
-    board games; "raise": IllegalAction, and nothing changes. What is no action of the space, and a step after the end, raise always.
-    `max_steps`: the game is truncated after so many choices of the seat, with a reward of 0; None: never. The game's own limit of steps truncates, too.
+    - Observation: [obs_size] float32, -1 .. 1; after the end, what the seat sees of it.
+    - Action: an id whose entry in `info["action_mask"]` is 1.
+    - `agents`: one spec for all other seats, or one per seat (the entry of `seat` is ignored).
+    - `reward`: 0 until the end, then one of: "placing", the utility, 1 for first evenly down to -1 for last; "winner", 1 for a sole first, else -1 (k seats that
+      share the first place get 2 / k - 1); "score", the seat's points, in Leduc poker the chips won; "margin", its points minus the most of another seat.
+    - `illegal`: what an illegal action of the space does. "lose" ends the game with a reward of -1; "raise" raises IllegalAction and changes nothing. An action
+      outside the space, and a step after the end, always raise IllegalAction.
+    - `max_steps`: truncate the game after so many choices of the seat, with a reward of 0; None: never. The game's own limit of steps truncates, too.
 
     `info` has the same entries, each of the same shape, after every call:
 
@@ -65,7 +65,7 @@ class SingleSeatEnv(_Base):  # type: ignore[misc,valid-type]
     | `utility` | [seats] float32 | by placing, at the end, 0 before |
     | `illegal` | bool | the game ended by an illegal action |
 
-    A copy or a pickle goes on as the first one does.
+    A copy or a pickle draws the same random numbers as the original.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
@@ -185,16 +185,16 @@ _VectorBase = _vector_base()
 
 
 class SingleSeatVectorEnv(_VectorBase):  # type: ignore[misc,valid-type]
-    """`num_envs` games from one seat, stepped in one call inside the library: what `SyncVectorEnv` of as many `SingleSeatEnv` is, without a loop in Python.
+    """`num_envs` games from one seat, stepped in one call inside the library, without a loop in Python. Parameters are those of SingleSeatEnv.
 
-    A game that ends begins anew in the same step (`autoreset_mode` SAME_STEP): the observation is the new game's; `infos["final_obs"]` [num_envs] holds the last
-    observation of those that ended and None elsewhere, `infos["_final_obs"]` [num_envs] bool says where. `infos` has `action_mask` [num_envs, n_actions]
-    int8 after every call, and `score` [num_envs, seats] int32 and `utility` [num_envs, seats] float32 of games that ended in this step, 0 elsewhere. An action that
-    is not legal raises IllegalAction, and no game is stepped. `max_steps`: a game is truncated after so many choices of the seat, with a reward of 0; None: never. The game's own limit of steps truncates, too. `reward`: as of
-    SingleSeatEnv.
+    - A game that ends begins anew in the same step (`autoreset_mode` SAME_STEP): the observation is the new game's. `infos["final_obs"]` [num_envs] holds the last
+      observation of games that ended and None elsewhere; `infos["_final_obs"]` [num_envs] bool marks them.
+    - `infos["action_mask"]` [num_envs, n_actions] int8 is there after every call; `score` [num_envs, seats] int32 and `utility` [num_envs, seats] float32 hold the
+      results of games that ended in this step, 0 elsewhere.
+    - An illegal action raises IllegalAction, and no game is stepped.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": []}
+    metadata: Dict[str, Any] = {"render_modes": []}  # as Gymnasium has it: it renders nothing
 
     def __init__(self, game: Union[str, Game], num_envs: int = 1, seat: int = 0, agents: Union[str, Sequence[Optional[str]]] = "greedy", reward: str = "placing",
                  threads: int = 0, render_mode: Optional[str] = None, max_steps: Optional[int] = None, **options: Any) -> None:

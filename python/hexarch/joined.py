@@ -10,9 +10,10 @@ from .runs import DataError, Dataset, Game, _split
 
 
 class Runs:
-    """Runs of one game (equal versions of rules and features) as one: what learners take of a run. Games are numbered through: those of the first run as they
-    are, those of the next behind them, and so on; `where(id)` gives run and number there. Arrays [n, seats] are as wide as the widest run's, NaN behind the seats
-    that play. `agents` lists those of all runs; `agent` of choices counts in it.
+    """Several runs of one game (equal versions of rules and features), read as one data set.
+
+    Games are numbered through: those of the first run, then those of the next; `where(number)` gives the run and the id there. Arrays [n, seats] are as wide as the
+    widest run's, with NaN behind the seats that play. `agents` lists the agents of all runs; `agent` of choices is an index into it.
     """
 
     def __init__(self, runs: Sequence[Dataset]):

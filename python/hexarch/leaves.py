@@ -120,17 +120,17 @@ Evaluate = Callable[[Leaves], Answer]
 
 @dataclass
 class LeafGames:
-    """What came of play_games(); arrays run over games, then seats."""
+    """The results of `play_games()`. Arrays run over games, then seats."""
 
     score: Array  # [games, seats] int32
     ranks: Array  # [games, seats] uint8
     utility: Array  # [games, seats] float64, by placing
     end_reasons: List[str]  # "natural", "step limit", "fault", "adjudicated"
     actions: List[Array]  # [steps] uint32 of each game, chance included
-    n_leaves: int  # leaves that were valued
+    n_leaves: int  # leaves that were evaluated
     n_batches: int  # calls of the function
-    game: Game
-    agents: List[str]  # one a seat
+    game: Game  # the game that was played
+    agents: List[str]  # the spec of each seat
     _kept: Callable[[bool], Choices]
 
     def choices(self, observe: bool = True) -> Choices:
@@ -271,18 +271,18 @@ def _play_overlapped(parts: List[_Part], evaluate: Evaluate, note: Callable[[Lea
 
 def play_games(game: Union[str, Game], agents: Union[str, Sequence[str]], evaluate: Any, games: int = 1, *, live: int = 64,
                seed: int = 0, threads: int = 1, record: Union[None, str, "os.PathLike[str]"] = None, profile: str = "lean", **options: Any) -> LeafGames:
-    """Play games between searches that ask `evaluate` what their leaves are worth.
+    """Play games in which hexarch searches and your function `evaluate` evaluates the leaves. Returns the results and, by `choices()`, training data.
 
-    `agents`: specs, one a seat (a single one plays all), as "mcts:sims=100,leaves=8" or, for priors as well,
-    "mcts:sims=100,leaves=8,priors=leaves"; agents that hand out no leaves may sit there, too. `evaluate` is called with the `Leaves` of all
-    live games and returns values [n, seats], each -1 .. 1 by placing, or a pair of values and priors: one for every legal action
-    (in the order of `leaves.legal`, or a list of one array a leaf), not negative, of any scale. What cannot be is refused with `BadInput`;
-    what `evaluate` raises comes through, and the games are gone. It may also be what `load_evaluator` takes: a file of TorchScript or ONNX,
-    or a list of several, asked by the spec's `ask`. `live` games are played side by side; a game depends on seed, number and answers alone.
+    - `agents`: one spec per seat, or one for all, such as "mcts:sims=100,leaves=8", with priors "mcts:sims=100,leaves=8,priors=leaves". Other agents may play seats, too.
+    - `evaluate`: called with the `Leaves` of all live games. It returns values [n, seats], each -1 .. 1, or a pair of values and priors.
+      Priors are one number per legal action, in the order of `leaves.legal` or as a list of one array per leaf, not negative, of any scale.
+      It may also be a file of TorchScript or ONNX, or a list of several (`load_evaluator`).
+    - `games`, `live`: how many games, and how many side by side. A game depends on seed, its number and the answers alone.
+    - `threads`: threads that search; 0: one per processor. From 2 on, one half of the games searches while the leaves of the other half are evaluated.
+    - `record`: a new folder to which `hexarch selfplay` writes the games as a run, of `profile` lean, full or tree. The games are the same.
+      The program is $HEXARCH_PROGRAM, the one beside the library, or the first on the path.
 
-    `threads`: how many threads search, 0: one a processor. From 2 on, games are played in two halves: one searches while the leaves of the other
-    are valued. `record`: a new folder in which the program `hexarch selfplay` writes the games as a run, of `profile`: lean, full or tree
-    (docs/reference/data-format.md); the games are the same. The program is $HEXARCH_PROGRAM, the one beside the library, or the first on the path.
+    Invalid answers raise `BadInput`. Exceptions of `evaluate` propagate; the games are lost then.
     """
     game = game_of(game, options)
     specs = [agents] if isinstance(agents, str) else list(agents)

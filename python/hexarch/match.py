@@ -16,13 +16,13 @@ Player = Union[str, Agent, Bot, Callable[[State], int]]
 
 @dataclass
 class MatchResult:
-    """How a match ended. Arrays run over the seats."""
+    """The result of `play_match()`. Arrays run over the seats."""
 
-    score: Array  # [seats] int32
+    score: Array  # [seats] int32: points
     ranks: Array  # [seats] uint8, 1 is best; a seat at fault is last
     utility: Array  # [seats] float64, -1 .. 1, by placing
     end_reason: str  # "natural", "step limit", "fault"
-    fault_seat: Optional[int]
+    fault_seat: Optional[int]  # the seat whose player failed; None: nobody
     fault: str  # what went wrong, or ""
     actions: Array  # [steps] uint32: the whole game, chance included; Game.new() and apply_all() play it again
     final: State  # the host's, whole
@@ -69,9 +69,12 @@ def _result(lib: Any, match: int, game: Game, fault: str) -> MatchResult:
 
 
 def play_match(game: Union[str, Game], players: Sequence[Player], seed: int = 0, game_id: int = 0, **options: Any) -> MatchResult:
-    """Play one match. `players`, one a seat (a single one plays all): a spec ("mcts:sims=100"), an `Agent`, a `Bot`, or a function from
-    the seat's `State` to an action. Bots and functions see their seat's state only, and are asked where there is a choice; what they
-    raise comes through. `seed` and `game_id` key every stream as in `hexarch tournament` and `selfplay`.
+    """Play one match and return its result.
+
+    - `players`: one per seat, or one for all: a spec ("mcts:sims=100"), an `Agent`, a `Bot`, or a function from the seat's `State` to an action.
+      Bots and functions see their seat's state only, and decide only where there is a choice. Their exceptions propagate.
+    - `seed`, `game_id`: 0 .. 2^64 - 1. Together they decide dice and deals, as in `hexarch tournament` and `selfplay`.
+    - `options`: of the game, if `game` is a name.
     """
     game = game_of(game, options)
     players = list(players) if not isinstance(players, (str, Agent, Bot)) else [players]

@@ -35,16 +35,16 @@ _Base = _base()
 
 
 class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
-    """One game. Agents are "seat_0", "seat_1", ...; chance is played inside, from the seed of `reset()`.
+    """One game as an AEC environment. Agents are "seat_0", "seat_1", ... It plays chance itself, from the seed of `reset()`.
 
-    An observation is {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}: what the seat sees, and what it may
-    do now (all 0 while it is not to move). Rewards come at the end, by `reward`: "placing", "winner", "score" or
-    "margin", as of `hexarch.gymnasium.SingleSeatEnv`; then `info["score"]` [seats] int32 holds the points.
+    - Observation: {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}. The mask is 1 for legal actions; all 0 while the agent is not to move.
+    - Reward: 0 until the end, then by `reward`: "placing", "winner", "score" or "margin", as in `hexarch.gymnasium.SingleSeatEnv`. `info["score"]` [seats] int32 then
+      holds the points.
+    - `illegal`: what an illegal action of the space does. "raise" raises IllegalAction and changes nothing. "lose", which `env()` sets, ends the game for all with a
+      reward of -1 for the agent that chose it; its info then has "illegal". An action outside the space always raises IllegalAction.
+    - `max_steps`: truncate the game after so many choices, with rewards of 0; None: never. The game's own limit of steps truncates, too.
 
-    `illegal`: what an action of the space that is not legal does: "raise": IllegalAction, and nothing changes; "lose", what `env()` says: the game is over
-    for all, terminated and truncated, with a reward of -1 for who chose it, as in PettingZoo's own board games, and its info says "illegal".
-    What is no action of the space raises always. `max_steps`: the game is truncated after so many choices, with rewards of 0; None: never. The game's own limit
-    of steps truncates, too. A copy or a pickle goes on as the first one does.
+    A copy or a pickle draws the same random numbers as the original.
     """
 
     def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, illegal: str = "raise", max_steps: Optional[int] = None,

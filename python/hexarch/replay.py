@@ -70,6 +70,7 @@ class Replay:
         return self._handle.value
 
     def close(self) -> None:
+        """Free the game now instead of when collected."""
         self._handle.close()
 
     def __enter__(self) -> Any:
@@ -99,6 +100,7 @@ class Replay:
 
     @property
     def hash(self) -> Any:
+        """Content hash of the position, its low 64 bits."""
         return self._lib.hx_replay_hash(self._at)
 
     def legal(self) -> Any:

@@ -34,11 +34,11 @@ __all__ = ["CHANCE", "CHOICE", "DataError", "Dataset", "FORCED", "Game", "NO_AGE
 class Step:
     """One step of a game. Arrays belong to the game; copy what you keep changing."""
 
-    game: "Game"
-    index: int
-    seat: int  # 255: chance
+    game: "Game"  # the game it belongs to
+    index: int  # number of the step in the game, from 0
+    seat: int  # who moves; 255: chance
     kind: int  # 0 choice, 1 forced, 2 chance
-    action: int
+    action: int  # the id of the action played, or of the outcome of chance
     agent: int  # row of Dataset.agents; 65535: chance
     state_hash: int  # low half, of the position before the step; 0 where it was not taken
     root_value: Array  # [seats] float16; NaN where there was no search
@@ -81,19 +81,31 @@ class Node:
 
 
 class Game:
-    """One recorded game: columns of its steps, and the result."""
+    """One recorded game: its result, and a column over its steps for each fact. `hexarch.Game` is the rules of a game, not this class."""
 
-    agent: Array
-    faction: Array
-    score: Array
-    rank: Array
-    utility: Array
-    seat: Array
-    kind: Array
-    action: Array
-    state_hash: Array
-    root_value: Array
-    n_legal: Array
+    data: "Dataset"  # the run
+    id: int  # number of the game in the run
+    seed: int  # seed of the run
+    n_seats: int  # how many play
+    end_reason: int  # 0 natural, 1 step limit, 2 fault, 3 adjudicated
+    agent: Array  # [seats] uint16: row of Dataset.agents of each seat
+    faction: Array  # [seats] uint8: species, faction or army at the end; 0 in games without
+    score: Array  # [seats] int32: points at the end
+    rank: Array  # [seats] uint8: place, 1 is best; ties share
+    utility: Array  # [seats] float32: -1 .. 1
+    seat: Array  # [steps] uint8: who moves; 255: chance
+    kind: Array  # [steps] uint8: 0 choice, 1 forced, 2 chance
+    action: Array  # [steps] uint32: what was played
+    state_hash: Array  # [steps] uint64: low half of the position's hash before the step; 0 where it was not taken
+    root_value: Array  # [steps, seats] float16: what the search expected; NaN without a search
+    n_legal: Array  # [steps] uint16: legal actions; 0 at chance and forced steps
+    n_steps: int  # steps of the game, chance and forced ones included
+    step_agent: Array  # [steps] uint16: row of Dataset.agents; 65535 at chance steps
+    legal_begin: Array  # [steps + 1] int64: where the list of each step begins in the next four
+    legal: Array  # [entries] uint32: legal actions of every choice, ascending
+    visits: Array  # [entries] uint32: visits of the search; zeros without one
+    prior: Optional[Array]  # [entries] float16, profile full; else None
+    q: Optional[Array]  # [entries] float16: value to the mover, profile full; else None
 
     def __init__(self, data: "Dataset", shard: Shard, row: int) -> None:
         def of_game(name: str) -> Any:
@@ -120,7 +132,7 @@ class Game:
         self.visits = shard.rows("legal/visits", self._legal_first, legal_last)
         self.prior = shard.rows("legal/prior", self._legal_first, legal_last) if data.is_full else None
         self.q = shard.rows("legal/q", self._legal_first, legal_last) if data.is_full else None
-        self.legal_begin: Array = np.append(0, np.cumsum(self.n_legal, dtype=np.int64))  # [steps + 1], in this game's rows
+        self.legal_begin = np.append(0, np.cumsum(self.n_legal, dtype=np.int64))  # [steps + 1], in this game's rows
 
     def observations(self) -> Any:
         """What the mover sees at every step: [steps, obs_size] float16; zeros at chance steps."""
@@ -188,7 +200,16 @@ class _Tree:
 
 
 class Dataset:
-    """A recorded run. Iterate over games, or over steps, or over batches."""
+    """A recorded run, opened by `hexarch.read_run()`. Iterate over games, steps or batches. Damaged files raise `DataError`, which names the file."""
+
+    folder: pathlib.Path  # the folder of the run
+    run: Dict[str, Any]  # run.json (docs/reference/data-format.md)
+    game: str  # name of the game
+    options: Dict[str, str]  # fixed options of the game
+    is_full: bool  # profile full: observations, priors and q are recorded
+    is_tree: bool  # profile tree: positions inside the searches are recorded
+    agents: List[str]  # specs; columns named agent count in this list
+    searches: Array  # [agents] bool: whether each records visits
 
     def __init__(self, folder: Any, library: Any = None) -> None:
         self.folder = pathlib.Path(folder)
@@ -508,9 +529,8 @@ class Dataset:
         return block
 
     def inner(self, ids: Any = None, observe: bool = True) -> Iterator[Choices]:
-        """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game, as `choices()` gives those of
-        the games: `step` is the decision that was searched, `visits` how the search went on, `value` and `root_value` both what it came to,
-        as no game was played from there, `action` the most visited one. Observed by replay of the game up to there."""
+        """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game like those of `choices()`. `step` is the decision that
+        was searched, `visits` how the search went on, `value` and `root_value` both the value that it found, `action` the most visited one. Observations come from replay."""
         wanted = None if ids is None else set(np.asarray(ids).tolist())
         for game in self.games(wanted):
             with told_of(game._shard.path):

@@ -1,5 +1,4 @@
-/* The record of one game while it lives: a compact stream of bytes, one entry per step. The journal keeps it as it is, shards are
- * built from it.
+/* The record of one game: a compact stream of bytes, one entry per step. The journal keeps these bytes; shards are built from them.
  *
  *     head     u64 id, u64 actions' hash, u32 steps, u32 legal entries, u8 seats, end reason, seat at fault (255: none), profile,
  *              per seat: i32 score, f32 utility, u16 faction, u8 rank, u8 0; in the tree profile u32 nodes, u32 edges
@@ -18,8 +17,8 @@
 #include "agents/match.h"
 #include "selfplay/run.h"
 
-/* The position is hashed before the steps 0, 16, 32, ... of a game: hashing each would cost more than all the rest of recording. What
- * happens between is held fast by a hash over all seats, kinds and actions of the game. */
+/* The position is hashed before steps 0, 16, 32, ... of a game: hashing each would cost more than the rest of recording. A hash over all
+ * seats, kinds and actions covers the steps between. */
 enum { TRAJECTORY_HASH_EVERY = 16 };
 
 /** Is the position hashed before step `index` of a game? */
@@ -28,8 +27,7 @@ static inline bool trajectory_is_hashed(uint64_t index)
     return index % TRAJECTORY_HASH_EVERY == 0;
 }
 
-/** The actions' hash with one more step in it; it begins with 0. Each step maps hashes one to one: a difference never goes away by itself.
- */
+/** Add a step to the hash of actions, which begins with 0. Each step maps hashes one to one, so a difference never disappears. */
 static inline uint64_t trajectory_fold(uint64_t hash, int seat, int kind, HxAction action)
 {
     const uint64_t step = (uint64_t)action << 16 | (uint64_t)(uint8_t)seat << 8 | (uint64_t)kind;

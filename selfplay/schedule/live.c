@@ -122,7 +122,7 @@ static void park(Scheduler *s, Slot *slot)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* Save the game where it is time to; true where the slot has been left, as the run is to stop. */
+/* Save the game if it is time to. True: the run is stopping, and the game has left its slot. */
 static bool save_or_park(Scheduler *s, Slot *slot, double t)
 {
     if (!match_is_between(slot->match) || !save_is_due(s, slot, t) || !save_game(s, slot))
@@ -133,7 +133,7 @@ static bool save_or_park(Scheduler *s, Slot *slot, double t)
     return true;
 }
 
-/* A program outside that answers at once is waited for in place: true where it did. Slower ones are looked after by serve_waiting(). */
+/* Wait briefly for a bot. True: it answered at once. serve_waiting() polls slower ones. */
 static bool answers_at_once(const HxDecision *wait)
 {
     struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };

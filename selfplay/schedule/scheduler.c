@@ -153,7 +153,7 @@ static void work(Scheduler *s, int worker)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* How many threads there are: one beside the workers talks to a valuer, where the crew can be that large. */
+/* Number of threads: the workers, and one more that talks to the evaluator if the crew allows it. */
 static int n_threads(const Scheduler *s)
 {
     return s->spec->threads + (s->spec->valuer.value && s->spec->threads < MAX_THREADS);
@@ -170,8 +170,7 @@ static void work_or_talk(void *ctx, int thread)
     s->meter[thread].total = thread_seconds() - from;
 }
 
-/* Play until nothing is left. Where the system refused threads nobody talks, for that thread comes last: workers do it once it should have
- * been there. */
+/* Play until nothing is left. The thread for the evaluator starts last; if the system refused it, workers talk to the evaluator. */
 static void run_workers(Scheduler *s)
 {
     s->n_workers = s->spec->threads;

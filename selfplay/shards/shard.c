@@ -1,5 +1,5 @@
-/* Records in, columns out: every column has one chunk being filled; full ones go to the queue, but for those that hold nothing besides the
- * column's fill value: they are left out of the file. */
+/* Turns records into columns. Every column fills one chunk at a time; full chunks go to the queue, except those that hold only the
+ * column's fill value: the file leaves them out. */
 #include "selfplay/shards/shard.h"
 
 #include "core/half.h"

@@ -59,3 +59,37 @@ TEST(a_printed_name_is_called_in_small_letters)
     assert_false(fleet_is_called("Ion", "ion_cannon"));
     assert_false(fleet_is_called("Ion Cannon", "Ion_Cannon"));
 }
+
+TEST(a_name_may_be_of_several_words)
+{
+    static const struct {
+        const char *text, *name, *rest;
+    } cases[] = {
+        { " space  Dock, 2 pds", "space_dock", ", 2 pds" },
+        { "war sun(damaged)", "war_sun", "(damaged)" },
+        { "cruiser 1 fighter", "cruiser", " 1 fighter" },
+        { "pds ", "pds", " " },
+        { "", "", "" },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        char name[FLEET_WORD_BYTES];
+        FleetText r = { .at = cases[i].text };
+        fleet_read_name(&r, name);
+        assert_string_equal(name, cases[i].name);
+        assert_string_equal(r.at, cases[i].rest);
+    }
+}
+
+TEST(retreats_are_read_by_side_and_round)
+{
+    int round[2];
+    HxError err = { "" };
+    assert_int_equal(fleet_read_retreats(" defender : 3,attacker", 9, round, &err), HX_OK);
+    assert_int_equal(round[0], 1);
+    assert_int_equal(round[1], 3);
+    assert_int_equal(fleet_read_retreats(NULL, 9, round, &err), HX_OK);
+    assert_int_equal(round[0] + round[1], 0);
+    static const char *const wrong[] = { "attacker:10", "attacker:0", "attacker:", "attacker:1x", "attackers:1", "", "defender,,attacker" };
+    for (size_t i = 0; i < HX_COUNT(wrong); i++)
+        assert_int_equal(fleet_read_retreats(wrong[i], 9, round, &err), HX_BAD_INPUT);
+}

@@ -438,10 +438,21 @@ def check_figures(source):
     assert not list(without_source("# A\n\n## B\n\nIt wins 60.0 % ± 3 (`hexarch bench`).\n")) and not list(without_source("# A\n\n## B\n\nIt takes 3 s ([lab](lab/x.md)).\n"))
 
 
+def check_labels(source):
+    """Words in italics on the pages for players are those of the browser's page: a button that a page names is there."""
+    page = "".join(path.read_text() for path in (source / "play/table/page").rglob("*.*") if path.suffix in (".js", ".html"))
+    names = ["README.md"] + [path.relative_to(source).as_posix() for folder in ("tutorials", "howto") for path in sorted((source / "docs" / folder).glob("*.md"))]
+    wrong = [f"{name}: the page has no '{label}'" for name in names for label in re.findall(r"(?<!\*)\*([A-Z][^*\n]{2,40})\*(?!\*)", (source / name).read_text()) if label not in page]
+    assert not wrong, "\n".join(wrong)
+
+
 def check_tables(source):
     """Links and figures; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
     check_links(source)
     check_figures(source)
+    check_labels(source)
+    stale = subprocess.run([source / "scripts/rules_contents.py", "--check"], capture_output=True, text=True)
+    assert stale.returncode == 0, stale.stdout
     assert len((source / "README.md").read_text().splitlines()) <= 120, "README.md has more than 120 lines"
     items = [(page, item) for page in pages_of(source) for item in shown((source / page).read_text())]
     lines = [item.text for _, item in items if item.kind in ("command", "mention")]

@@ -5,7 +5,7 @@
 mark=hexarch-killed-$$
 cp "$(dirname "$0")/bots/hostile.py" "$work/$mark.py"
 cp examples/bot.py "$work/$mark-sane.py"
-run=(tournament connect_four --agent "process:cmd=python3 $work/$mark.py stubborn,time=5m,restart=off" --agent "process:cmd=python3 $work/$mark-sane.py" --agent random
+run=(tournament connect_four --agent "process:cmd=python3 $work/$mark.py stubborn,time=5m,restart=off,sandbox=off" --agent "process:cmd=python3 $work/$mark-sane.py" --agent random
      --games 600 --seed 4)
 
 left_over() {

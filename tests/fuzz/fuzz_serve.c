@@ -88,11 +88,9 @@ static void ask(Server *s, const Dialect *dialect, Connection *c, Tokens *tokens
     put_tokens(tokens, message);
     json_array_foreach(message, i, one) put_tokens(tokens, one);
     dialect->handle(s, c, message);
-    for (int n = 0; n < MAX_WORK && engine_work(server_engine(s)); n++)
-        continue;
-    while (engine_awaits(server_engine(s)))
-        engine_work(server_engine(s));
-    if (c->reader.format != format) /* agreed in a hello: its answer was the last in the old one */
+    for (int n = 0; n < MAX_WORK && (engine_work(server_engine(s)) || engine_awaits(server_engine(s)));)
+        n += !engine_awaits(server_engine(s)); /* who waits for a process does so to its end */
+    if (c->reader.format != format)            /* agreed in a hello: its answer was the last in the old one */
         c->queue.begin = c->queue.end = 0;
     else
         read_answers(c, tokens);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot that looks for what a sandbox hides, or takes what it may not: nosy_bot.py WHAT [PATH]. In its answers it tells what it found."""
+"""A bot that looks for what a sandbox hides, or takes what it may not: nosy_bot.py WHAT [PATH]; @PATH is not seen to be one by who starts it. In its answers it tells what it found."""
 import importlib.util
 import json
 import os
@@ -19,7 +19,7 @@ def look():
         except OSError:
             return "hidden"
     if what == "file":
-        return "seen" if os.path.exists(sys.argv[2]) else "hidden"
+        return "seen" if os.path.exists(sys.argv[2].removeprefix("@")) else "hidden"
     if what == "write":
         try:
             with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "nosy.txt"), "w") as file:
@@ -32,7 +32,7 @@ def look():
     if what == "environment":
         return "seen" if "NOSY_SECRET" in os.environ else "hidden"
     if what == "processes":
-        return "seen" if any("hexarch" in open(f"/proc/{p}/cmdline").read() for p in os.listdir("/proc") if p.isdigit() and int(p) != os.getpid()
+        return "seen" if any("--agent" in open(f"/proc/{p}/cmdline").read() for p in os.listdir("/proc") if p.isdigit() and int(p) != os.getpid()
                              and "nosy" not in open(f"/proc/{p}/cmdline").read()) else "hidden"
     return "hidden"
 

@@ -12,7 +12,9 @@ import time
 program = os.path.abspath(sys.argv[1])
 here = os.path.dirname(os.path.abspath(__file__))
 if not shutil.which("bwrap") or subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True).returncode != 0:
-    refused = subprocess.run([program, "tournament", "pig", "--agent", "process:cmd=cat,sandbox=on", "--agent", "random"], capture_output=True, text=True)
+    told = subprocess.run([program, "tournament", "pig", "--agent", "process:cmd=/usr/bin/python3 examples/bot.py", "--agent", "random", "--games", "4"], capture_output=True, text=True)
+    assert told.returncode == 0 and "hexarch tournament: agent 1 runs without a sandbox: " in told.stderr, told
+    refused = subprocess.run([program, "tournament", "pig", "--agent", "process:cmd=cat,sandbox=on", "--agent", "random", "--games", "2"], capture_output=True, text=True)
     assert shutil.which("bwrap") or (refused.returncode == 2 and "bubblewrap" in refused.stderr), refused
     print("no sandbox on this system: nothing to be seen")
     sys.exit(77)
@@ -28,6 +30,48 @@ def play(folder, words, options="sandbox=on", games=2, python="/usr/bin/python3"
     return json.loads(done.stdout)
 
 
+def test_that_nobody_asked_for():
+    """Bots go on as outside: helpers, PYTHONPATH, environments; what is not theirs is hidden; where that cannot be, it is said."""
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as server:
+        home, bots, away = (os.path.join(folder, name) for name in ("home", "home/bots", "elsewhere"))
+        os.makedirs(bots)
+        os.makedirs(away)
+        shutil.copy(here + "/nosy_bot.py", bots + "/bot.py")
+        shutil.copy(here + "/nosy_bot.py", home + "/bot.py")
+        for path, text in ((home + "/diary.txt", "private"), (bots + "/helper.py", "worth = 1"), (away + "/treasure.py", "worth = 1"), (bots + "/weights.txt", "1 2 3")):
+            with open(path, "w") as file:
+                file.write(text)
+        subprocess.run(["/usr/bin/python3", "-m", "venv", "--without-pip", away + "/venv"], check=True)
+        packages = next(name for name, _, _ in os.walk(away + "/venv") if name.endswith("site-packages"))
+        shutil.copy(away + "/treasure.py", packages + "/gold.py")
+        os.symlink(bots, folder + "/link")
+
+        def told(words, start=bots, python="/usr/bin/python3", bot="bot.py", options="", **variables):
+            shutil.rmtree(bots + "/run", ignore_errors=True)
+            env = {**{name: value for name, value in os.environ.items() if name != "PYTHONPATH"}, "HOME": home, "NOSY_SECRET": "1", **variables}
+            done = subprocess.run([program, "tournament", "pig", "--agent", f'process:cmd="{python} {bot} {words}"{options}', "--agent", "random", "--games", "2", "--out", bots + "/run",
+                                   "--json"], capture_output=True, text=True, cwd=start, env=env, timeout=120)
+            assert done.returncode == 0, (words, done)
+            names = [standing.get("name") for standing in json.loads(done.stdout)["standings"]]
+            return names, done.stderr
+
+        for finds, words, more in (("seen", "import helper", {}), ("seen", "file weights.txt", {}), ("seen", "import treasure", {"PYTHONPATH": away}),
+                                   ("seen", "import gold", {"python": away + "/venv/bin/python3"}), ("seen", "import helper", {"start": home, "bot": "bots/bot.py"}),
+                                   ("seen", "import helper", {"start": away, "bot": folder + "/link/bot.py"}), ("hidden", "import treasure", {}), ("hidden", f"file @{home}/diary.txt", {}),
+                                   ("hidden", f"file @{bots}/run/bots", {}), ("hidden", f"file @{bots}/run/tournament.journal", {}), ("hidden", f"network {server.getsockname()[1]}", {}),
+                                   ("hidden", "write", {}), ("seen", f"file {home}/diary.txt", {}), ("hidden", "environment", {}), ("hidden", "processes", {}), ("seen", "environment", {"options": ",sandbox=off"})):
+            names, said = told(words, **more)
+            assert finds in names and "without a sandbox" not in said, (words, more, names, said)
+        names, said = told(f"file @{home}/diary.txt", start=home)
+        assert "seen" in names and f"hexarch tournament: agent 1 runs without a sandbox: it would have to show {os.path.realpath(home)}, " in said, (names, said)
+        with open(bots + "/silent.py", "w") as file:  # one that needs more than it has fails, and is told what to try
+            file.write(f"open({home + '/diary.txt'!r})\n")
+        names, said = told("", bot="silent.py")
+        assert "it ran in a sandbox, which sandbox=off leaves out" in said, said
+    print("ok unasked", flush=True)
+
+
+test_that_nobody_asked_for()
 with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as server:
     shutil.copy(here + "/nosy_bot.py", folder + "/bot.py")
     with open(folder + "/diary.txt", "w") as file:

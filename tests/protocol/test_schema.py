@@ -32,7 +32,7 @@ with tempfile.TemporaryDirectory() as folder:
     for number, (game, options, wants) in enumerate(GAMES):
         log = f"{folder}/{number}.log"
         bot = f"tests/protocol/careful_bot.py '{json.dumps(wants)}'"
-        agent = "process:cmd=\"python3 tests/protocol/tee.py {} python3 {}\",budget=10m,ponder=on".format(log, bot.replace('"', '\\"'))
+        agent = "process:cmd=\"python3 tests/protocol/tee.py {} python3 {}\",budget=10m,ponder=on,sandbox=off".format(log, bot.replace('"', '\\"'))
         result = subprocess.run(
             [program, "tournament", game, "--agent", agent, "--agent", agent if "lead" in wants else "random", "--json", *options], capture_output=True, text=True
         )

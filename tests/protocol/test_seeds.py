@@ -8,12 +8,12 @@ import tempfile
 
 program = os.path.abspath(sys.argv[1])
 here = os.path.dirname(os.path.abspath(__file__))
-# Notes its process and the command line of its parents, then plays as the sample does.
+# Notes the command lines of its parents as far as this test, a line for each start, then plays as the sample does.
 BOT = """import os, sys
 with open({notes!r}, "a") as file:
     line, pid = "", os.getppid()
-    while pid > 1:
-        line += open("/proc/%d/cmdline" % pid).read().replace("\\0", " ")
+    while pid > 1 and pid != {test}:
+        line += open("/proc/%d/cmdline" % pid).read().replace("\\0", " ").replace("\\n", " ")
         pid = int(open("/proc/%d/stat" % pid).read().rsplit(")", 1)[1].split()[1])
     file.write(line + "\\n")
 sys.argv[0] = {sample!r}
@@ -30,8 +30,8 @@ def run(folder, *words, code=0):
 with tempfile.TemporaryDirectory() as folder:
     notes = folder + "/notes"
     with open(folder + "/bot.py", "w") as file:
-        file.write(BOT.format(notes=notes, sample=os.path.join(here, "../../examples/bot.py")))
-    bot = f"process:cmd=/usr/bin/python3 {folder}/bot.py"
+        file.write(BOT.format(test=os.getpid(), notes=notes, sample=os.path.join(here, "../../examples/bot.py")))
+    bot = f"process:cmd=/usr/bin/python3 {folder}/bot.py,sandbox=off"
     pair = ("--agent", bot, "--agent", "random")
 
     def tournament(*words, **more):

@@ -137,6 +137,7 @@ const HxGame hx_obsidian_game = {
     .odds = &obsidian_odds_in_words,
     .check = obsidian_check,
     .complete = obsidian_complete,
+    .is_at_rest = obsidian_is_at_rest,
     .sample = sample,
     .redeal = obsidian_redeal,
     .events = obsidian_events,

@@ -1,4 +1,4 @@
-/* Twilight Imperium 4 (base game) as a read-only view: components, what lies on the table, and what knowledge asks of it.
+/* Twilight Imperium 4 (base game) as a read-only view: components, what lies on the table, and questions of the heuristic.
  *
  * A system is a place of the board (0 .. 36, the spiral around Mecatol Rex; 37 lies off the board). Seats are in clockwise order. */
 #ifndef HEXARCH_TI4_H
@@ -280,7 +280,7 @@ void hx_ti4_all_passages(const HxState *s, int seat, uint64_t *out);
 int hx_ti4_move(const HxState *s, int seat, int type, int system);
 /** The figures of a seat's units of a type now. */
 const Ti4UnitInfo *hx_ti4_unit(const HxState *s, int seat, int type);
-/** What counts towards an objective now (planets, technologies, what could be spent, ...), and how much of it is needed. */
+/** How much counts towards an objective now (planets, technologies, resources to spend, ...), and how much is needed. */
 int hx_ti4_objective_count(const HxState *s, int seat, int objective, int *needed);
 /** Does the seat meet an objective's condition now (payments included: could it pay)? */
 bool hx_ti4_meets(const HxState *s, int seat, int objective);

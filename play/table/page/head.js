@@ -206,7 +206,7 @@ export class Head extends Part {
 				? button(
 						t('stop'),
 						async () => {
-							if (await this.doors.post('stop')) this.table.show_choices();
+							if (await this.doors.post('withdraw')) this.table.show_choices();
 						},
 						{ id: 'analyse-stop', class: 'warn' },
 					)

@@ -138,6 +138,28 @@ def test_a_decision_is_cancelled():
         assert len(c.call("list")["games"]) == 1
 
 
+def test_reasons_are_looked_for_beside_the_server_and_can_be_cancelled():
+    with contextlib.closing(Client(program, "serve")) as c:
+        token = c.call("new", game="ti4", options={"seats": 6})["owner"]
+        wish = json.dumps({"jsonrpc": "2.0", "id": "why", "method": "analyze", "params": {"token": token, "agent": "greedy", "because": True}})
+        c.send(wish)
+        n_answered, told = 0, None
+        while not told:
+            c.send('{"jsonrpc": "2.0", "id": "games", "method": "games", "params": {}}')
+            while (message := c.read())["id"] != "games":
+                told = message
+            n_answered += 1
+        assert told["result"]["because"] is None or told["result"]["because"]["text"], told
+        assert n_answered > 8, "others waited for the reasons"
+        c.send(wish)
+        for _ in range(4):  # the choice itself takes a slice or two
+            c.call("games")
+        c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "why", "result": true}}')
+        first, second = c.read(), c.read()
+        is_stopped = first["result"].get("stopped", False)  # or it was quicker
+        assert second["result"]["cancelled"] == is_stopped and (first["result"]["because"] is None or not is_stopped), (first, second)
+
+
 def test_odds_that_take_long_are_cut_off():
     with contextlib.closing(Client(program, "serve", "--seconds", "1")) as c:
         ships = "32 cruiser, 32 interceptor, 32 dreadnought"

@@ -301,12 +301,16 @@ def test_an_analysis_is_stopped_and_nothing_else(page):
         step = [one['step'] for one in table.state_of()['log'] if one['mover'] >= 0 and one.get('forced') is False][-1]
         page.execute_script("const e = document.getElementById('slider'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))", step)
         until(lambda: page.execute_script("return document.querySelector('main').dataset.watching") == str(step), 'a choice of the past')
-        # From within the page: the answer may be there before a driver can press.
-        page.execute_script("document.getElementById('analyse').click(); setTimeout(() => document.getElementById('analyse-stop').click(), 10)")
-        until(lambda: not table.state_of()['analysing'], 'the stop')
-        until(lambda: not all_of(page, '#analyse-stop'), 'the page tells so')
-        now = table.state_of()
-        check(now['hint'] is None and not now['paused'] and now['step'] == state['step'], 'no advice came, and the game goes on')
+        # From within the page: the answer may be there before a driver can press, and on a quick machine before the page can.
+        for tries in range(20):
+            page.execute_script("document.getElementById('analyse').click(); setTimeout(() => document.getElementById('analyse-stop').click(), 10)")
+            until(lambda: not table.state_of()['analysing'], 'the stop')
+            until(lambda: not all_of(page, '#analyse-stop'), 'the page tells so')
+            now = table.state_of()
+            check(not now['paused'] and now['step'] == state['step'], 'in time or late, the game goes on')
+            if now['hint'] is None:
+                break
+        check(now['hint'] is None, 'no advice came')
         click_one(page, '#analyse')
         until(lambda: table.state_of()['hint'], 'asked again it answers', 60)
 

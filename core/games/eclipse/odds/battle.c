@@ -17,8 +17,8 @@ static bool fires_before(const EclipseOddsBattle *battle, const Event *a, const 
     return x->size > y->size;
 }
 
-/* Insert the turn of one type, if it has dice at all, into its place among events[first .. n_events). */
-static void add_event(Order *order, int first, int side, int type, const int *dice)
+/* Insert the turn of one type, if it has dice at all or may retreat in it, into its place among events[first .. n_events). */
+static void add_event(Order *order, int first, int side, int type, const int *dice, bool may_retreat)
 {
     Event e = { .side = side, .type = type };
     for (int damage = 1; damage <= ECLIPSE_ODDS_DAMAGE; damage++)
@@ -26,7 +26,7 @@ static void add_event(Order *order, int first, int side, int type, const int *di
             e.damage[e.n_classes] = damage;
             e.dice[e.n_classes++] = dice[damage];
         }
-    if (e.n_classes == 0 || order->battle->side[side].type[type].count == 0)
+    if ((e.n_classes == 0 && !may_retreat) || order->battle->side[side].type[type].count == 0)
         return;
     int at = order->n_events++;
     for (; at > first && fires_before(order->battle, &e, &order->event[at - 1]); at--)
@@ -52,7 +52,7 @@ void order_init(Order *order, const EclipseOddsBattle *battle)
         const EclipseOddsSide *own = &battle->side[side];
         sort_by_size(own, order->by_size[side]);
         for (int type = 0; type < own->n_types; type++) {
-            add_event(order, 0, side, type, own->type[type].missile);
+            add_event(order, 0, side, type, own->type[type].missile, false);
             for (int i = 0; i < own->type[type].count; i++)
                 order->start[side].at[type][own->type[type].damage[i]]++;
         }
@@ -60,7 +60,7 @@ void order_init(Order *order, const EclipseOddsBattle *battle)
     order->n_missiles = order->n_events;
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < battle->side[side].n_types; type++)
-            add_event(order, order->n_missiles, side, type, battle->side[side].type[type].cannon);
+            add_event(order, order->n_missiles, side, type, battle->side[side].type[type].cannon, leaves_in(battle, side, type) > 0);
 }
 
 bool line_is_empty(const EclipseOddsSide *side, const Line *line)
@@ -288,24 +288,48 @@ static void fire(const Order *order, const Event *event, HxRng *rng, Line left[2
         assign_by_strength(order, other, &left[other], &aim, event, &hits);
 }
 
-int play_out(const Order *order, HxRng *rng, Line left[2])
+/* E-CMB-14: has a ship that is there a cannon? */
+static bool has_cannon(const Order *order, const Line left[2])
+{
+    for (int e = order->n_missiles; e < order->n_events; e++) {
+        const Event *event = &order->event[e];
+        if (event->n_classes && line_count(&order->battle->side[event->side].type[event->type], &left[event->side], event->type) > 0)
+            return true;
+    }
+    return false;
+}
+
+int winner_by_now(const Order *order, const Line left[2], int fought)
+{
+    const bool is_empty[] = { line_is_empty(&order->battle->side[0], &left[0]), line_is_empty(&order->battle->side[1], &left[1]) };
+    if (is_empty[0] != is_empty[1])
+        return is_empty[0] ? ECLIPSE_ODDS_DEFENDER : ECLIPSE_ODDS_ATTACKER;
+    return is_empty[0] || fought >= MOST_FOUGHT || !has_cannon(order, left) ? ECLIPSE_ODDS_DRAW : -1;
+}
+
+Deed deed_of(const Order *order, const Event *event, int round, bool has_ships, bool has_enemy)
+{
+    const int leaving = leaves_in(order->battle, event->side, event->type);
+    if (!has_ships)
+        return DEED_NOTHING;
+    if (leaving && round > leaving)
+        return DEED_LEAVE;
+    return has_enemy && !(leaving && round == leaving) ? DEED_FIRE : DEED_NOTHING;
+}
+
+void play_round(const Order *order, HxRng *rng, int round, Fight *fight)
 {
     const EclipseOddsSide *side = order->battle->side;
-    memcpy(left, order->start, sizeof order->start);
-    for (int i = 0;; i = i + 1 < order->n_events ? i + 1 : order->n_missiles) {
-        for (int s = 0; s < 2; s++)
-            if (line_is_empty(&side[s], &left[s]))
-                return 1 - s;
-        if (i == order->n_missiles) { /* E-CMB-14: before each engagement round */
-            bool has_cannon = false;
-            for (int e = order->n_missiles; e < order->n_events; e++)
-                has_cannon |= line_count(&side[order->event[e].side].type[order->event[e].type], &left[order->event[e].side],
-                                         order->event[e].type) > 0;
-            if (!has_cannon)
-                return ECLIPSE_ODDS_DRAW;
-        }
+    for (int i = round ? order->n_missiles : 0; i < (round ? order->n_events : order->n_missiles); i++) {
         const Event *event = &order->event[i];
-        if (line_count(&side[event->side].type[event->type], &left[event->side], event->type) > 0)
-            fire(order, event, rng, left);
+        Line *own = &fight->left[event->side];
+        const int n = line_count(&side[event->side].type[event->type], own, event->type);
+        const Deed deed = deed_of(order, event, round, n > 0, !line_is_empty(&side[1 - event->side], &fight->left[1 - event->side]));
+        if (deed == DEED_FIRE)
+            fire(order, event, rng, fight->left);
+        if (deed == DEED_LEAVE) {
+            fight->gone[event->side][event->type] = (uint8_t)n;
+            memset(own->at[event->type], 0, sizeof own->at[event->type]);
+        }
     }
 }

@@ -64,7 +64,33 @@ Aim aim_at(const EclipseOddsShip *shooter, const EclipseOddsSide *side, const Li
  */
 void assign_in_order(const EclipseOddsSide *side, Line *line, const Aim *aim, const Event *event, Hits hits, const int *target);
 
-/** Play the battle out once from its start. Returns the winner and what is left of both. */
-int play_out(const Order *order, HxRng *rng, Line left[2]);
+/* Rounds after which a battle that is not decided is a stalemate (E-HSE-20). */
+enum { MOST_FOUGHT = 200 };
+
+/* A battle under way: what is left of both sides, and how many ships of each type have retreated. */
+typedef struct Fight {
+    Line left[2];
+    uint8_t gone[2][ECLIPSE_ODDS_TYPES];
+} Fight;
+
+/** In which round does a type turn to retreat? 0: never. Starbases stay (E-BUX-2). */
+static inline int leaves_in(const EclipseOddsBattle *battle, int side, int type)
+{
+    return battle->side[side].type[type].size == ECLIPSE_ODDS_STARBASE ? 0 : battle->side[side].retreat_round;
+}
+
+/* What the type of an event does in a round of cannons. */
+typedef enum Deed {
+    DEED_NOTHING, /* nobody is left of the type or of the enemy; or it turns to retreat (E-CMB-12) */
+    DEED_FIRE,
+    DEED_LEAVE, /* its retreat is complete, the enemy be there or not (E-CMB-13) */
+} Deed;
+Deed deed_of(const Order *order, const Event *event, int round, bool has_ships, bool has_enemy);
+
+/** Who has won before another round begins, after `fought` of them; -1: nobody yet. Nobody left on either side: ECLIPSE_ODDS_DRAW. */
+int winner_by_now(const Order *order, const Line left[2], int fought);
+
+/** Play the missiles (round 0) or a round of cannons. */
+void play_round(const Order *order, HxRng *rng, int round, Fight *fight);
 
 #endif

@@ -446,7 +446,15 @@ out:
     return is_done;
 }
 
-/* Find every line of this side that dice can reach from the start, and its rows. */
+/* The line that is left once a type has retreated. */
+static uint32_t number_without(Target *t, uint32_t line, int type)
+{
+    Line left = t->line[line];
+    memset(left.at[type], 0, sizeof left.at[type]);
+    return line_number(t, &left);
+}
+
+/* Find every line of this side that dice and retreats can reach from the start, and its rows. */
 static bool target_init(Target *t, const Order *order, int side, Limits *limits)
 {
     const EclipseOddsBattle *battle = order->battle;
@@ -459,6 +467,9 @@ static bool target_init(Target *t, const Order *order, int side, Limits *limits)
         }
     line_number(t, &order->start[side]);
     for (uint32_t i = 0; i < t->n_lines && !limits->is_over; i++) {
+        for (int type = 0; type < battle->side[side].n_types; type++)
+            if (leaves_in(battle, side, type))
+                number_without(t, i, type);
         if (!grow(limits, &t->row, sizeof *t->row, &t->row_cap, (i + 1) * (size_t)t->n_slots))
             break;
         for (int e = 0; e < order->n_events && !limits->is_over; e++)
@@ -689,7 +700,7 @@ static void grid_run(Grid *g)
             sweep_pair(g, at);
 }
 
-/* ---- Results ---------------------------------------------------------------------------------------------------------- */
+/* ---- What is left ------------------------------------------------------------------------------------------------------ */
 
 /* Survivors by winner and ships left, summed. */
 typedef struct Tally {
@@ -701,9 +712,10 @@ typedef struct Tally {
 
 static uint64_t survivors_key(const EclipseOddsSurvivors *s)
 {
-    uint8_t key[1 + sizeof s->left];
+    uint8_t key[1 + sizeof s->left + sizeof s->gone];
     key[0] = (uint8_t)s->winner;
     memcpy(key + 1, s->left, sizeof s->left);
+    memcpy(key + 1 + sizeof s->left, s->gone, sizeof s->gone);
     return XXH3_64bits(key, sizeof key);
 }
 
@@ -731,7 +743,8 @@ static bool tally_add(Tally *tally, const EclipseOddsSurvivors *s)
     size_t at = survivors_key(s) & (tally->n_buckets - 1);
     for (; tally->bucket[at]; at = (at + 1) & (tally->n_buckets - 1)) {
         EclipseOddsSurvivors *row = &tally->row[tally->bucket[at] - 1];
-        if (row->winner == s->winner && memcmp(row->left, s->left, sizeof s->left) == 0) {
+        if (row->winner == s->winner && memcmp(row->left, s->left, sizeof s->left) == 0 &&
+            memcmp(row->gone, s->gone, sizeof s->gone) == 0) {
             row->p += s->p;
             return true;
         }
@@ -749,7 +762,8 @@ static int compare_survivors(const void *a, const void *b)
         return x->p > y->p ? -1 : 1;
     if (x->winner != y->winner)
         return x->winner - y->winner;
-    return memcmp(y->left, x->left, sizeof x->left);
+    const int by_left = memcmp(y->left, x->left, sizeof x->left);
+    return by_left ? by_left : memcmp(y->gone, x->gone, sizeof x->gone);
 }
 
 static void tally_finish(Tally *tally, EclipseOdds *out)
@@ -788,6 +802,272 @@ static bool collect(const Grid *g, EclipseOdds *out)
     return is_done;
 }
 
+/* Where a battle stands after each round that is to be reported, told as it is met. */
+typedef struct Reports {
+    int n;
+    EclipseOddsRound *round;
+    Tally *tally; /* with what each round goes on */
+} Reports;
+
+static bool reports_init(Reports *r, int n)
+{
+    *r = (Reports){ .n = n, .round = calloc((size_t)n + 1, sizeof *r->round), .tally = calloc((size_t)n + 1, sizeof *r->tally) };
+    return r->round && r->tally;
+}
+
+/* Decided after `fought` rounds, the missiles with the first one. */
+static void report_end(Reports *r, int fought, int winner, double p)
+{
+    for (int i = fought > 1 ? fought - 1 : 0; i < r->n; i++)
+        *(winner == ECLIPSE_ODDS_ATTACKER   ? &r->round[i].attacker
+          : winner == ECLIPSE_ODDS_DEFENDER ? &r->round[i].defender
+                                            : &r->round[i].draw) += p;
+}
+
+/* Not decided after `fought` rounds. */
+static bool report_on(Reports *r, int fought, const EclipseOddsSurvivors *now)
+{
+    if (fought < 1 || fought > r->n)
+        return true;
+    EclipseOddsSurvivors here = *now;
+    memset(here.gone, 0, sizeof here.gone);
+    r->round[fought - 1].goes_on += now->p;
+    return tally_add(&r->tally[fought - 1], &here);
+}
+
+/* What was met of each round, times `scale`; gives the rounds to `out` (NULL: to nobody). */
+static void reports_fini(Reports *r, double scale, EclipseOdds *out)
+{
+    for (int i = 0; r->tally && r->round && i < r->n; i++) {
+        EclipseOddsRound *round = &r->round[i];
+        EclipseOdds met = { 0 };
+        tally_finish(&r->tally[i], &met);
+        for (int k = 0; k < met.n_survivors && k < ECLIPSE_ODDS_LIKELIEST; k++) {
+            round->likeliest[round->n_likeliest] = met.survivors[k];
+            round->likeliest[round->n_likeliest++].p *= scale;
+        }
+        free(met.survivors);
+        round->attacker *= scale;
+        round->defender *= scale;
+        round->draw *= scale;
+        round->goes_on *= scale;
+    }
+    free(r->tally);
+    if (out && r->n) {
+        out->round = r->round;
+        out->n_rounds = r->n;
+    } else {
+        free(r->round);
+    }
+}
+
+/* ---- Round by round ---------------------------------------------------------------------------------------------------------- */
+
+/* Where a battle may stand: the lines of both sides, and the ships that have retreated. */
+typedef struct Spot {
+    uint32_t at[2];
+    uint8_t gone[2][ECLIPSE_ODDS_TYPES];
+    double p;
+} Spot;
+
+/* Spots, each once. */
+typedef struct Spots {
+    size_t n, cap, n_buckets;
+    Spot *spot;
+    uint32_t *bucket; /* a spot's index + 1 */
+} Spots;
+
+/* All battles in step, turn by turn: needed where rounds count, for retreats and for reports. */
+typedef struct Walk {
+    Grid *grid;
+    Spots now, next;
+} Walk;
+
+static size_t spot_hash(const Spot *spot)
+{
+    return XXH3_64bits(spot, offsetof(Spot, p));
+}
+
+static bool spots_add(Limits *limits, Spots *spots, const Spot *spot)
+{
+    if (spots->n * 2 >= spots->n_buckets) {
+        const size_t n = spots->n_buckets ? spots->n_buckets * 2 : 1024;
+        uint32_t *bucket = calloc(n, sizeof *bucket);
+        if (!bucket || !grow(limits, &spots->spot, sizeof *spot, &spots->cap, n)) {
+            free(bucket);
+            limits->is_over = true;
+            return false;
+        }
+        for (size_t i = 0; i < spots->n; i++) {
+            size_t at = spot_hash(&spots->spot[i]) & (n - 1);
+            while (bucket[at])
+                at = (at + 1) & (n - 1);
+            bucket[at] = (uint32_t)i + 1;
+        }
+        free(spots->bucket);
+        spots->bucket = bucket;
+        spots->n_buckets = n;
+    }
+    size_t at = spot_hash(spot) & (spots->n_buckets - 1);
+    for (; spots->bucket[at]; at = (at + 1) & (spots->n_buckets - 1)) {
+        Spot *known = &spots->spot[spots->bucket[at] - 1];
+        if (memcmp(known, spot, offsetof(Spot, p)) == 0) {
+            known->p += spot->p;
+            return spend(limits, 1);
+        }
+    }
+    spots->spot[spots->n++] = *spot;
+    spots->bucket[at] = (uint32_t)spots->n;
+    return spend(limits, 1);
+}
+
+static void spots_clear(Spots *spots)
+{
+    spots->n = 0;
+    if (spots->bucket)
+        memset(spots->bucket, 0, spots->n_buckets * sizeof *spots->bucket);
+}
+
+/* The type of turn `e` fires. */
+static bool spot_fires(Walk *walk, const Spot *from, int e)
+{
+    const Grid *g = walk->grid;
+    const int hit = 1 - g->order->event[e].side;
+    const Row *row = row_at(g, from->at, e);
+    Spot to = *from;
+    to.p = from->p * row->same;
+    if (to.p > 0 && !spots_add(g->limits, &walk->next, &to))
+        return false;
+    for (uint32_t i = 0; i < row->n; i++) {
+        const Outcome *o = &g->target[hit].outcome[row->first + i];
+        to.at[hit] = g->worth ? chosen(g, from->at, e, o) : g->target[hit].choice[o->first];
+        to.p = from->p * o->p;
+        if (!spots_add(g->limits, &walk->next, &to))
+            return false;
+    }
+    return true;
+}
+
+/* The type of turn `e` leaves. */
+static bool spot_leaves(Walk *walk, const Spot *from, int e, int n)
+{
+    const Event *event = &walk->grid->order->event[e];
+    Target *t = &walk->grid->target[event->side];
+    Spot to = *from;
+    to.at[event->side] = number_without(t, from->at[event->side], event->type);
+    to.gone[event->side][event->type] = (uint8_t)n;
+    return spots_add(walk->grid->limits, &walk->next, &to);
+}
+
+/* One turn of every battle. */
+static bool walk_turn(Walk *walk, int e, int round)
+{
+    const Grid *g = walk->grid;
+    const Event *event = &g->order->event[e];
+    spots_clear(&walk->next);
+    for (size_t i = 0; i < walk->now.n; i++) {
+        const Spot *from = &walk->now.spot[i];
+        const int n = g->target[event->side].alive[from->at[event->side] * ECLIPSE_ODDS_TYPES + (uint32_t)event->type];
+        const Deed deed = deed_of(g->order, event, round, n > 0, !is_destroyed(&g->target[1 - event->side], from->at[1 - event->side]));
+        if (!(deed == DEED_FIRE    ? spot_fires(walk, from, e)
+              : deed == DEED_LEAVE ? spot_leaves(walk, from, e, n)
+                                   : spots_add(g->limits, &walk->next, from)))
+            return false;
+    }
+    const Spots swap = walk->now;
+    walk->now = walk->next;
+    walk->next = swap;
+    return true;
+}
+
+/* Battles that are over before the next round leave the walk. `tally` (NULL: nobody asks) gets how they end. */
+static bool walk_settle(Walk *walk, int fought, Reports *reports, Tally *tally)
+{
+    const Grid *g = walk->grid;
+    bool is_fine = true;
+    spots_clear(&walk->next);
+    for (size_t i = 0; i < walk->now.n && is_fine; i++) {
+        const Spot *spot = &walk->now.spot[i];
+        const Line left[] = { g->target[0].line[spot->at[0]], g->target[1].line[spot->at[1]] };
+        EclipseOddsSurvivors s = { .winner = winner_by_now(g->order, left, fought), .p = spot->p };
+        const bool goes_on = s.winner < 0;
+        s.winner = goes_on ? ECLIPSE_ODDS_DRAW : s.winner;
+        for (int side = 0; side < 2; side++)
+            memcpy(s.left[side], &g->target[side].alive[spot->at[side] * ECLIPSE_ODDS_TYPES], ECLIPSE_ODDS_TYPES);
+        memcpy(s.gone, spot->gone, sizeof s.gone);
+        if (goes_on) {
+            is_fine = report_on(reports, fought, &s) && spots_add(g->limits, &walk->next, spot);
+        } else {
+            report_end(reports, fought, s.winner, s.p);
+            is_fine = !tally || tally_add(tally, &s);
+        }
+    }
+    const Spots swap = walk->now;
+    walk->now = walk->next;
+    walk->next = swap;
+    return is_fine;
+}
+
+/* Follow all battles for `rounds` rounds, or to the end. False where that does not fit. */
+static bool walk_run(Grid *g, int rounds, Reports *reports, Tally *tally)
+{
+    Walk walk = { .grid = g };
+    const Order *order = g->order;
+    /* Lines have other numbers since they were ranked; the start is still the first. */
+    bool is_fine = rehash(&g->target[0]) && rehash(&g->target[1]) && spots_add(g->limits, &walk.now, &(Spot){ .p = 1 });
+    for (int e = 0; e < order->n_missiles && is_fine; e++)
+        is_fine = walk_turn(&walk, e, 0);
+    is_fine = is_fine && walk_settle(&walk, 0, reports, tally);
+    for (int round = 1; round <= rounds && walk.now.n > 0 && is_fine; round++) {
+        for (int e = order->n_missiles; e < order->n_events && is_fine; e++)
+            is_fine = walk_turn(&walk, e, round);
+        is_fine = is_fine && walk_settle(&walk, round, reports, tally);
+    }
+    free(walk.now.spot);
+    free(walk.now.bucket);
+    free(walk.next.spot);
+    free(walk.next.bucket);
+    return is_fine && !g->limits->is_over;
+}
+
+/* ---- Results ---------------------------------------------------------------------------------------------------------------- */
+
+/* Shares of a battle by its ends. */
+static void add_end(EclipseOdds *out, const EclipseOddsSurvivors *s, double p)
+{
+    bool is_left = false;
+    for (int side = 0; side < 2; side++) {
+        bool has_gone = false;
+        for (int type = 0; type < ECLIPSE_ODDS_TYPES; type++) {
+            has_gone |= s->gone[side][type] > 0;
+            is_left |= s->left[side][type] > 0;
+        }
+        out->retreat[side] += has_gone ? p : 0;
+    }
+    *(s->winner == ECLIPSE_ODDS_ATTACKER   ? &out->attacker
+      : s->winner == ECLIPSE_ODDS_DEFENDER ? &out->defender
+      : is_left                            ? &out->stalemate
+                                           : &out->both_left) += p;
+}
+
+static bool has_retreat(const EclipseOddsBattle *battle)
+{
+    return battle->side[0].retreat_round || battle->side[1].retreat_round;
+}
+
+/* The ends of battles with a retreat, which no closed form sums. */
+static bool walk_to_end(Grid *g, Reports *reports, EclipseOdds *out)
+{
+    Tally tally = { 0 };
+    const bool is_fine = walk_run(g, MOST_FOUGHT, reports, &tally);
+    for (size_t i = 0; i < tally.n; i++)
+        add_end(out, &tally.row[i], tally.row[i].p);
+    tally_finish(&tally, out);
+    out->is_exact = true;
+    out->n_states = g->target[0].n_lines * g->target[1].n_lines;
+    return is_fine;
+}
+
 /* The exact odds; false where they do not fit. */
 static bool odds_exact(const Order *order, EclipseOdds *out)
 {
@@ -799,19 +1079,48 @@ static bool odds_exact(const Order *order, EclipseOdds *out)
         .battle = battle,
     };
     Grid grid = { .order = order, .limits = &limits };
-    const bool is_best = battle->assign == ECLIPSE_ODDS_BEST;
-    bool is_done = target_init(&grid.target[0], order, 0, &limits) && target_init(&grid.target[1], order, 1, &limits) &&
-                   grid_alloc(&grid, &limits, is_best) && spend(&limits, grid.n_pairs);
-    if (is_done) {
-        grid_run(&grid);
-        is_done = !limits.is_over && collect(&grid, out);
+    Reports reports;
+    const bool is_best = battle->assign == ECLIPSE_ODDS_BEST, retreats = has_retreat(battle);
+    bool is_done = reports_init(&reports, battle->rounds) && target_init(&grid.target[0], order, 0, &limits) &&
+                   target_init(&grid.target[1], order, 1, &limits);
+    if (is_done && retreats) {
+        is_done = walk_to_end(&grid, &reports, out);
+    } else if (is_done) {
+        is_done = grid_alloc(&grid, &limits, is_best) && spend(&limits, grid.n_pairs);
+        if (is_done)
+            grid_run(&grid);
+        is_done = is_done && !limits.is_over && collect(&grid, out) && (!battle->rounds || walk_run(&grid, battle->rounds, &reports, NULL));
     }
+    reports_fini(&reports, 1, is_done ? out : NULL);
     grid_fini(&grid);
     if (!is_done) {
         hx_eclipse_odds_fini(out);
         *out = (EclipseOdds){ 0 };
     }
     return is_done;
+}
+
+/* One battle: how it ends, and what is to be reported on the way. False: out of memory. */
+static bool play_once(const Order *order, HxRng *rng, Reports *reports, EclipseOddsSurvivors *s)
+{
+    const EclipseOddsBattle *battle = order->battle;
+    Fight fight = { 0 };
+    memcpy(fight.left, order->start, sizeof fight.left);
+    for (int round = 0;; round++) {
+        play_round(order, rng, round, &fight);
+        const int winner = winner_by_now(order, fight.left, round);
+        *s = (EclipseOddsSurvivors){ .winner = winner < 0 ? ECLIPSE_ODDS_DRAW : winner, .p = 1 };
+        for (int side = 0; side < 2; side++)
+            for (int type = 0; type < battle->side[side].n_types; type++)
+                s->left[side][type] = (uint8_t)line_count(&battle->side[side].type[type], &fight.left[side], type);
+        memcpy(s->gone, fight.gone, sizeof s->gone);
+        if (winner >= 0) {
+            report_end(reports, round, winner, 1);
+            return true;
+        }
+        if (!report_on(reports, round, s))
+            return false;
+    }
 }
 
 /* Odds by playing the battle out many times. */
@@ -821,28 +1130,28 @@ static HxStatus odds_played(const Order *order, EclipseOdds *out, HxError *err)
     const uint32_t n = battle->n_sims ? battle->n_sims : STANDARD_SIMS;
     HxRng rng = hx_rng_stream(battle->seed, 0, HX_FOR_CHANCE, 0);
     Tally tally = { 0 };
-    uint64_t won[3] = { 0 };
-    for (uint32_t i = 0; i < n; i++) {
+    Reports reports;
+    bool is_fine = reports_init(&reports, battle->rounds);
+    for (uint32_t i = 0; i < n && is_fine; i++) {
+        EclipseOddsSurvivors s;
         if (battle->progress && i % 1024 == 0)
             battle->progress(battle->progress_ctx, (double)i / n);
-        Line left[2];
-        EclipseOddsSurvivors s = { .winner = play_out(order, &rng, left), .p = 1.0 };
-        won[s.winner]++;
-        for (int side = 0; side < 2; side++)
-            for (int type = 0; type < battle->side[side].n_types; type++)
-                s.left[side][type] = (uint8_t)line_count(&battle->side[side].type[type], &left[side], type);
-        if (!tally_add(&tally, &s)) {
-            free(tally.row);
-            free(tally.bucket);
-            return hx_refuse(err, HX_NO_MEMORY, "out of memory while playing battles out");
-        }
+        is_fine = play_once(order, &rng, &reports, &s) && tally_add(&tally, &s);
     }
-    for (size_t i = 0; i < tally.n; i++)
+    reports_fini(&reports, 1.0 / n, is_fine ? out : NULL);
+    if (!is_fine) {
+        free(tally.row);
+        free(tally.bucket);
+        return hx_refuse(err, HX_NO_MEMORY, "out of memory while playing battles out");
+    }
+    for (size_t i = 0; i < tally.n; i++) {
+        add_end(out, &tally.row[i], tally.row[i].p);
         tally.row[i].p /= n;
+    }
     tally_finish(&tally, out);
-    out->attacker = (double)won[ECLIPSE_ODDS_ATTACKER] / n;
-    out->defender = (double)won[ECLIPSE_ODDS_DEFENDER] / n;
-    out->stalemate = (double)won[ECLIPSE_ODDS_DRAW] / n;
+    double *const shares[] = { &out->attacker, &out->defender, &out->stalemate, &out->both_left, &out->retreat[0], &out->retreat[1] };
+    for (size_t i = 0; i < HX_COUNT(shares); i++)
+        *shares[i] /= n;
     out->n_sims = n;
     out->error = sqrt(fmax(out->attacker * (1 - out->attacker), out->defender * (1 - out->defender)) / n);
     return HX_OK;
@@ -887,6 +1196,10 @@ static HxStatus check_battle(const EclipseOddsBattle *battle, HxError *err)
     static const char *const names[] = { "attacker", "defender" };
     if (battle->n_sims > MAX_SIMS)
         return hx_refuse(err, HX_BAD_INPUT, "at most %d battles are played out", MAX_SIMS);
+    if (!is_within(battle->rounds, ECLIPSE_ODDS_ROUNDS))
+        return hx_refuse(err, HX_BAD_INPUT, "the report covers at most %d rounds", ECLIPSE_ODDS_ROUNDS);
+    if (has_retreat(battle) && battle->assign == ECLIPSE_ODDS_BEST)
+        return hx_refuse(err, HX_BAD_INPUT, "odds of a retreat need the fixed assignment of dice");
     for (int side = 0; side < 2; side++) {
         const EclipseOddsSide *own = &battle->side[side];
         if (!is_within(own->n_types, ECLIPSE_ODDS_TYPES))
@@ -899,6 +1212,9 @@ static HxStatus check_battle(const EclipseOddsBattle *battle, HxError *err)
                 if (own->type[i].size == own->type[k].size)
                     return hx_refuse(err, HX_BAD_INPUT, "%s: two entries for one ship type", names[side]);
         }
+        if (!is_within(own->retreat_round, own->is_npc ? 0 : ECLIPSE_ODDS_ROUNDS))
+            return hx_refuse(err, HX_BAD_INPUT, "%s: %s", names[side],
+                             own->is_npc ? "Ancients and the GCDS never retreat (E-CMB-15)" : "a retreat is announced in round 1 to 30");
     }
     return HX_OK;
 }
@@ -921,6 +1237,8 @@ HxStatus hx_eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxEr
 void hx_eclipse_odds_fini(EclipseOdds *odds)
 {
     free(odds->survivors);
+    free(odds->round);
     odds->survivors = NULL;
-    odds->n_survivors = 0;
+    odds->round = NULL;
+    odds->n_survivors = odds->n_rounds = 0;
 }

@@ -1,7 +1,8 @@
 /* Odds of a battle of Eclipse between two sides, from the figures of their ship types alone: a pure function of its arguments.
  *
- * Two sides fight to the end, nobody retreats: missiles once, then engagement rounds, both in order of initiative (E-CMB-6..11). Exact by
- * dynamic programming over what is left of both sides, where that fits; otherwise battles are played out with a seeded stream. */
+ * Two sides fight to the end: missiles once, then engagement rounds, both in order of initiative (E-CMB-6..11). A side may retreat from a
+ * round on (E-CMB-12); else nobody does. Exact by dynamic programming over what is left of both sides, where that fits; otherwise battles
+ * are played out with a seeded stream. */
 #ifndef HEXARCH_ECLIPSE_ODDS_H
 #define HEXARCH_ECLIPSE_ODDS_H
 
@@ -15,11 +16,13 @@ struct HxState;
 
 /* Bounds of the input, beyond all that pieces and blueprints of the game allow. */
 enum {
-    ECLIPSE_ODDS_TYPES = 4,   /* ship types of a side */
-    ECLIPSE_ODDS_SHIPS = 32,  /* ships of one type */
-    ECLIPSE_ODDS_FIGURE = 30, /* hull, computer, shield, initiative */
-    ECLIPSE_ODDS_DICE = 24,   /* cannon dice, or missile dice, of one ship */
-    ECLIPSE_ODDS_DAMAGE = 8,  /* of one die */
+    ECLIPSE_ODDS_TYPES = 4,     /* ship types of a side */
+    ECLIPSE_ODDS_SHIPS = 32,    /* ships of one type */
+    ECLIPSE_ODDS_FIGURE = 30,   /* hull, computer, shield, initiative */
+    ECLIPSE_ODDS_DICE = 24,     /* cannon dice, or missile dice, of one ship */
+    ECLIPSE_ODDS_DAMAGE = 8,    /* of one die */
+    ECLIPSE_ODDS_ROUNDS = 30,   /* engagement rounds of which a retreat or a state may be asked */
+    ECLIPSE_ODDS_LIKELIEST = 5, /* states told of a round */
 };
 
 /* Sizes in the order of E-CMB-15: the largest ship is the first target, and acts first among own types of equal initiative. */
@@ -43,8 +46,9 @@ typedef struct EclipseOddsShip {
 
 /* One side. */
 typedef struct EclipseOddsSide {
-    int n_types; /* 0 .. ECLIPSE_ODDS_TYPES */
-    bool is_npc; /* Ancients or the GCDS: their dice follow the fixed rule whatever EclipseOddsBattle.assign says (E-CMB-15) */
+    int n_types;       /* 0 .. ECLIPSE_ODDS_TYPES */
+    bool is_npc;       /* Ancients or the GCDS: their dice follow the fixed rule whatever EclipseOddsBattle.assign says (E-CMB-15) */
+    int retreat_round; /* engagement round in which all its ships but Starbases turn to retreat, with the fixed assignment; 0: none */
     EclipseOddsShip type[ECLIPSE_ODDS_TYPES];
 } EclipseOddsSide;
 
@@ -59,6 +63,7 @@ typedef enum EclipseOddsAssign {
 typedef struct EclipseOddsBattle {
     EclipseOddsSide side[2]; /* [ECLIPSE_ODDS_ATTACKER], [ECLIPSE_ODDS_DEFENDER] */
     EclipseOddsAssign assign;
+    int rounds;                                /* engagement rounds with a reported state */
     size_t memory_cap;                         /* bytes the exact computation may take; 0: 512 MiB */
     uint64_t work_cap;                         /* dice assigned and positions linked by it; 0: 2^29, some ten seconds */
     uint32_t n_sims;                           /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
@@ -71,17 +76,29 @@ typedef struct EclipseOddsBattle {
 typedef struct EclipseOddsSurvivors {
     int winner;                          /* ECLIPSE_ODDS_ATTACKER, ECLIPSE_ODDS_DEFENDER or ECLIPSE_ODDS_DRAW */
     uint8_t left[2][ECLIPSE_ODDS_TYPES]; /* ships left, by side and place in EclipseOddsSide.type */
+    uint8_t gone[2][ECLIPSE_ODDS_TYPES]; /* ships that have retreated */
     double p;
 } EclipseOddsSurvivors;
+
+/* After an engagement round: who has won by then, and the likeliest ships with which it goes on. */
+typedef struct EclipseOddsRound {
+    double attacker, defender, draw, goes_on;
+    int n_likeliest;
+    EclipseOddsSurvivors likeliest[ECLIPSE_ODDS_LIKELIEST]; /* winner: ECLIPSE_ODDS_DRAW, nobody yet */
+} EclipseOddsRound;
 
 typedef struct EclipseOdds {
     double attacker, defender; /* each alone is left */
     double both_destroyed;     /* 0: one ship type fires at a time, and the destroyed fire no more */
-    double stalemate;          /* ships of both sides are left and no cannon (E-CMB-14) */
+    double stalemate;          /* ships of both sides are left and no cannon (E-CMB-14), or it has taken 200 rounds */
+    double both_left;          /* the last ships of both sides have retreated */
+    double retreat[2];         /* some ship of the side gets away */
     bool is_exact;
     double error;      /* standard error of `attacker` or `defender`, the larger; 0 where exact */
     uint32_t n_sims;   /* battles played out; 0 where exact */
     uint64_t n_states; /* pairs of what is left of both sides; 0 where not exact */
+    int n_rounds;
+    EclipseOddsRound *round; /* EclipseOddsBattle.rounds of them */
     int n_survivors;
     EclipseOddsSurvivors *survivors; /* likeliest first; probabilities sum to 1 */
 } EclipseOdds;

@@ -2,6 +2,7 @@
 #include "core/odds.h"
 
 #include "core/fleet_text.h"
+#include "core/games/battle_odds_options.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
 #include "core/games/eclipse/odds/options.h"
@@ -11,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-HX_ODDS_OPTIONS_OF(ECLIPSE_ODDS_OPTIONS);
+#define ECLIPSE_TAKES(O) ECLIPSE_ODDS_OPTIONS(O) HX_BATTLE_ODDS_OPTIONS(O)
+HX_ODDS_OPTIONS_OF(ECLIPSE_TAKES);
 
 enum { PART_LIST = 24 };
 
@@ -141,7 +143,7 @@ static HxStatus check_parts(const FleetText *r, EclipseSpecies species, int type
 static HxStatus read_part(FleetText *r, const Side *side, int *part)
 {
     char word[FLEET_WORD_BYTES];
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     if (word[0] == '\0')
         return fleet_refuse_rest(r, "a ship part is expected");
     *part = find_part(word);
@@ -341,7 +343,7 @@ static HxStatus read_ships(FleetText *r, Side *side)
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
     const int count = fleet_read_count(r);
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     const int type = find_ship(word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "ships are expected, \"2 cruiser\"");
@@ -498,6 +500,38 @@ static json_t *units_left(const EclipseOddsBattle *battle, const EclipseOddsSurv
     return units;
 }
 
+/* Ships that have retreated, of both sides, each with its side before the name. */
+static json_t *units_gone(const EclipseOddsBattle *battle, const EclipseOddsSurvivors *s)
+{
+    EclipseOddsSurvivors gone = { .winner = ECLIPSE_ODDS_DRAW };
+    memcpy(gone.left, s->gone, sizeof gone.left);
+    return units_left(battle, &gone);
+}
+
+/* After each round: who has won by then, and the likeliest ships with which it goes on. */
+static json_t *told_rounds(const EclipseOddsBattle *battle, const EclipseOdds *odds)
+{
+    static const char *const sides[] = { "attacker", "defender" };
+    json_t *out = json_array();
+    for (int i = 0; i < odds->n_rounds; i++) {
+        const EclipseOddsRound *round = &odds->round[i];
+        json_t *likeliest = json_array();
+        for (int k = 0; k < round->n_likeliest; k++) {
+            json_t *row = json_object();
+            for (int side = 0; side < 2; side++) {
+                EclipseOddsSurvivors own = { .winner = side };
+                memcpy(own.left[side], round->likeliest[k].left[side], sizeof own.left[side]);
+                json_object_set_new(row, sides[side], units_left(battle, &own));
+            }
+            json_object_set_new(row, "p", json_real(round->likeliest[k].p));
+            json_array_append_new(likeliest, row);
+        }
+        json_array_append_new(out, json_pack("{s:i, s:f, s:f, s:f, s:f, s:o}", "round", i + 1, "attacker", round->attacker, "defender",
+                                             round->defender, "draw", round->draw, "goes_on", round->goes_on, "likeliest", likeliest));
+    }
+    return out;
+}
+
 static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds, const EclipseOddsLeftOut *left_out)
 {
     static const char *const sides[] = { "attacker", "defender", "draw" };
@@ -510,7 +544,7 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds,
     json_object_set_new(root, "fleets", fleets);
     json_object_set_new(root, "attacker", json_real(odds->attacker));
     json_object_set_new(root, "defender", json_real(odds->defender));
-    json_object_set_new(root, "draw", json_real(odds->both_destroyed + odds->stalemate));
+    json_object_set_new(root, "draw", json_real(odds->both_destroyed + odds->stalemate + odds->both_left));
     json_object_set_new(root, "both_destroyed", json_real(odds->both_destroyed));
     json_object_set_new(root, "stalemate", json_real(odds->stalemate));
     json_object_set_new(root, "exact", json_boolean(odds->is_exact && left_out->n == 0));
@@ -522,16 +556,45 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds,
         json_object_set_new(root, "error", json_real(odds->error));
         json_object_set_new(root, "sims", json_integer(odds->n_sims));
     }
+    if (battle->side[0].retreat_round || battle->side[1].retreat_round) {
+        json_object_set_new(root, "both_left", json_real(odds->both_left));
+        json_object_set_new(root, "retreat", json_pack("{s:f, s:f}", sides[0], odds->retreat[0], sides[1], odds->retreat[1]));
+    }
+    if (battle->rounds)
+        json_object_set_new(root, "rounds", told_rounds(battle, odds));
     json_t *survivors = json_array();
     for (int i = 0; i < odds->n_survivors; i++) {
-        json_t *row = json_object();
+        json_t *row = json_object(), *gone = units_gone(battle, &odds->survivors[i]);
         json_object_set_new(row, "side", json_string(sides[odds->survivors[i].winner]));
         json_object_set_new(row, "units", units_left(battle, &odds->survivors[i]));
+        if (json_object_size(gone))
+            json_object_set(row, "retreated", gone);
+        json_decref(gone);
         json_object_set_new(row, "p", json_real(odds->survivors[i].p));
         json_array_append_new(survivors, row);
     }
     json_object_set_new(root, "survivors", survivors);
     return root;
+}
+
+/* Options of the battle beside its sides. */
+static HxStatus read_rest(const HxOddsRequest *request, EclipseOddsBattle *battle, HxError *err)
+{
+    static const char *const sides[] = { "attacker", "defender" };
+    const char *rounds = request->option[SAID_rounds];
+    int retreat[2];
+    const HxStatus status = fleet_read_retreats(request->option[SAID_retreat], ECLIPSE_ODDS_ROUNDS, retreat, err);
+    if (status != HX_OK)
+        return status;
+    for (int side = 0; side < 2; side++) {
+        battle->side[side].retreat_round = retreat[side];
+        if (retreat[side] && battle->side[side].is_npc)
+            return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%s': Ancients and the GCDS never retreat (E-CMB-15)", sides[side]);
+        if (retreat[side] && battle->assign == ECLIPSE_ODDS_BEST)
+            return hx_refuse(err, HX_BAD_INPUT, "--retreat needs --assign fixed");
+    }
+    battle->rounds = rounds ? fleet_round(rounds, ECLIPSE_ODDS_ROUNDS) : 0;
+    return battle->rounds >= 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "--rounds: '%.40s' is not from 1 to %d", rounds, ECLIPSE_ODDS_ROUNDS);
 }
 
 static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
@@ -548,6 +611,8 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     HxStatus status = request->position ? read_place(request, &battle, &left_out, err) : HX_OK;
     for (int side = 0; side < 2 && status == HX_OK && !request->position; side++)
         status = read_side(request, side, &battle.side[side], err);
+    if (status == HX_OK)
+        status = read_rest(request, &battle, err);
     if (status != HX_OK)
         return status;
     EclipseOdds odds;
@@ -586,6 +651,10 @@ const HxOdds eclipse_odds_in_words = {
         "  With --attacker-tech given, parts need a technology named or printed on the board; without, every part may be used.\n"
         "  --assign fixed: the largest ship that can be destroyed first, for both sides (the default); best: players as well as possible.\n"
         "  A stalemate is a battle in which nobody has a cannon left.\n"
+        "  --retreat attacker:2: from round 2 on every ship of the attacker but its Starbases turns to retreat as its turn comes, fires "
+        "no\n"
+        "  more and leaves at its turn of the next round (somewhere to go is taken for granted); else nobody does. --rounds 3: the ships\n"
+        "  left after each of the first three rounds, missiles counted with the first.\n"
         "  --position FILE: the battle under way, with its damage, from the next round on. --place 101: another hex;\n"
         "  --seat 2 --attacker \"2 cruiser\": seat 2 comes with these ships, of its own blueprints.\n",
     .answer = answer,

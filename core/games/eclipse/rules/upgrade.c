@@ -403,13 +403,6 @@ bool eclipse_can_end_upgrade(const HxState *s, int seat, int first, int left, bo
     return can_mend(&plan, left);
 }
 
-bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool is_reaction)
-{
-    Placing p;
-    begin_placing(&p, s, seat, left, is_reaction);
-    return p.parts >> part & 1 && places(&p, part, NULL);
-}
-
 /* E-HSE-9: could a part be placed, or a tile be returned? */
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
 {

@@ -6,8 +6,6 @@
 
 /** Can the blueprints be put in order by returns of tiles from index `first` on (0: none, or none needed) and `left` placements? */
 bool eclipse_can_end_upgrade(const HxState *s, int seat, int first, int left, bool is_reaction);
-/** May the seat take this part and place it somewhere, with `left` placements to follow? */
-bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool is_reaction);
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction);
 void eclipse_set_part(HxState *s, int seat, int type, int slot, int part);
 int eclipse_install_places(const HxState *s, int seat, int part, HxAction *out);

@@ -1,5 +1,5 @@
-/* Odds of an attack between two units of a position: the engine itself plays from the declaration up to the dice, both sides choosing the
- * best for the goal; there it halts, and the dice are done in one piece (odds/dice.c). Scans are two outcomes instead of all rolls. */
+/* Odds of an attack between two units of a position. The engine plays from the declaration up to the dice; both sides choose what is
+ * best for the goal. Then odds/dice.c computes the dice. A scan counts as two outcomes instead of all rolls. */
 #include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/obsidian/obsidian_odds.h"

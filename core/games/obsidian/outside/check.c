@@ -108,8 +108,6 @@ const char *overlap_fault(const HxState *s, int id)
 const char *obsidian_check(const HxState *s)
 {
     const Game *g = game(s);
-    if (g->digest)
-        return "a digest was left behind";
     if ((g->phase == PHASE_OVER) != (g->depth == 0))
         return "the stack does not fit the phase";
     const char *stack = hx_stack_fault(&obsidian_machine, s);
@@ -117,6 +115,9 @@ const char *obsidian_check(const HxState *s)
         return stack;
     if (g->map >= N_MAPS)
         return "the map is unknown";
+    stack = stack_fault(s);
+    if (stack)
+        return stack;
     const bool moving = hx_find_frame(&obsidian_machine, s, F_MOVE) >= 0;
     int dying = 0;
     EACH_UNIT(s, id)

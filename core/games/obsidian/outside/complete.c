@@ -9,15 +9,13 @@ static const char *card_name(const HxState *s, int id)
     return is_mech(id) ? pilot_table[mech(s, id)->pilot].id : card_of(s, id)->id;
 }
 
-/* A position written by hand: no digest, so the given phase begins afresh. */
+/* A position written by hand: it has no stack, so the given phase begins afresh. */
 static HxStatus restart(HxState *s, HxError *err)
 {
     Game *g = game_edit(s);
     for (int page = PAGE_FRAMES; page < PAGE_UNITS; page++)
         memset(state_write(s, page), 0, HX_PAGE_BYTES);
     g->depth = 0;
-    if (g->phase == PHASE_OVER)
-        return HX_OK;
     if (g->phase == PHASE_SETUP) {
         g->alive[0] = g->alive[1] = 0;
         g->deployed[0] = g->deployed[1] = 0;
@@ -144,6 +142,10 @@ static HxStatus refuse_tasks(const HxState *s, HxError *err)
             return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %s is no mech of seat %d", unit_word(g->commander[seat]), seat);
         if (g->second[seat] == SECOND_CLAIM && g->phase != PHASE_SETUP && g->chosen[seat] > 8)
             return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %s is no zone", unit_word(g->chosen[seat]));
+        if (g->commander[seat] >= N_UNITS && g->commander[seat] != NONE)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'commander': no unit %d", g->commander[seat]);
+        if (g->chosen[seat] >= N_UNITS && g->chosen[seat] != NONE)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': no unit %d", g->chosen[seat]);
     }
     for (int i = 0; i < N_BOXES; i++)
         if (g->task == OBSIDIAN_TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
@@ -227,16 +229,30 @@ static HxStatus refuse_unrest(const HxState *s, HxError *err)
     return HX_OK;
 }
 
-/* A stack in the middle of an action carries the digest of its position; without one the phase begins afresh. */
-static HxStatus take_up_stack(HxState *s, uint64_t digest, HxError *err)
+/* A document without a stack leaves that of the start, whose first question is who begins. */
+bool obsidian_is_at_rest(const HxState *s)
 {
-    if (digest && digest != position_digest(s))
-        return hx_refuse(err, HX_BAD_INPUT,
-                         "field 'digest': not of this position; leave out digest, depth and stack to begin the phase afresh");
-    if (digest)
+    const HxFrameHead *above = frame_head(s, 1);
+    const bool is_start = above->kind == F_SETUP && above->stage == SETUP_FIRST_PLAYER;
+    return game(s)->phase == PHASE_OVER || frame_head(s, 0)->kind == F_NONE || is_start;
+}
+
+static HxStatus begin_phase(HxState *s, HxError *err)
+{
+    if (game(s)->phase == PHASE_OVER)
         return HX_OK;
     const HxStatus status = refuse_unrest(s, err);
     return status == HX_OK ? restart(s, err) : status;
+}
+
+/* A stack in the middle of an action, whose document carries its digest: nothing of it is believed that is not looked at. */
+static HxStatus take_up_stack(const HxState *s, HxError *err)
+{
+    HxStatus status = HX_OK;
+    const char *wrong = obsidian_check(s);
+    if (!wrong)
+        wrong = question_fault(s, &status);
+    return status != HX_OK ? status : wrong ? hx_refuse(err, HX_BAD_INPUT, "state.stack: %s", wrong) : HX_OK;
 }
 
 HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
@@ -245,12 +261,10 @@ HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
     HxStatus status = refuse_tasks(s, err);
     if (status == HX_OK)
         status = refuse_cards(s, err);
-    const uint64_t digest = game(s)->digest;
-    game_edit(s)->digest = 0;
     if (status == HX_OK)
         status = refuse_units(s, err);
     if (status == HX_OK)
-        status = take_up_stack(s, digest, err);
+        status = obsidian_is_at_rest(s) ? begin_phase(s, err) : take_up_stack(s, err);
     if (status != HX_OK)
         return status;
     const char *wrong = obsidian_check(s);

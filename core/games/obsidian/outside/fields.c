@@ -1,8 +1,6 @@
 /* The fields of a document. */
 #include "core/games/obsidian/outside/outside.h"
 
-#include <xxhash.h>
-
 #define GAME_AT(member) (PAGE_GAME * HX_PAGE_BYTES + offsetof(Game, member))
 
 static const char *const unit_flag_names[] = { "damaged", "camouflaged", "done", "new", "dying", "commanded", "charged", "spare", NULL };
@@ -21,36 +19,6 @@ static bool put_on_board(HxState *s, const int *at, int64_t value)
     if (value < 0 || value > 1)
         return false;
     g->alive[seat_of(at[0])] = value ? g->alive[seat_of(at[0])] | bit : g->alive[seat_of(at[0])] & ~bit;
-    return true;
-}
-
-uint64_t position_digest(const HxState *s)
-{
-    uint8_t copy[N_PAGES * HX_PAGE_BYTES];
-    for (int page = 0; page < N_PAGES; page++)
-        memcpy(copy + page * HX_PAGE_BYTES, state_read(s, page), HX_PAGE_BYTES);
-    memset(copy + GAME_AT(digest), 0, sizeof(uint64_t));
-    for (int i = 0; i < N_SEATS * MECHS_PER_SEAT; i++) {
-        uint8_t *m = copy + PAGE_MECHS * HX_PAGE_BYTES + (size_t)i * sizeof(Mech);
-        m[offsetof(Mech, timing)] = 0;
-        for (int slot = 0; slot < N_SLOTS; slot++)
-            m[offsetof(Mech, part) + (size_t)slot * sizeof(Part) + offsetof(Part, secret)] = 0;
-    }
-    return XXH64(copy, sizeof copy, 0) >> 12 | 1;
-}
-
-static int64_t get_digest(const HxState *s, const int *at)
-{
-    (void)at;
-    return (int64_t)position_digest(s);
-}
-
-static bool put_digest(HxState *s, const int *at, int64_t value)
-{
-    (void)at;
-    if (value < 0)
-        return false;
-    game_edit(s)->digest = (uint64_t)value;
     return true;
 }
 
@@ -313,6 +281,5 @@ const HxField obsidian_fields[] = {
       .is_trimmed = true,
       .fields = frame_fields,
       .variants = kind_fields },
-    { .name = "digest", .type = HX_FIELD_CALL, .get = get_digest, .put = put_digest },
     { .name = NULL },
 };

@@ -48,8 +48,13 @@ HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
 void obsidian_redeal(HxState *s, int seat, HxRng *rng);
 int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);
 
-/** A digest of all that a viewer may see: a stack in the middle of an action is only taken up with the position it was saved with. */
-uint64_t position_digest(const HxState *s);
+/** Is there no stack, or nobody to ask? A document with any other stack carries its digest. */
+bool obsidian_is_at_rest(const HxState *s);
+/** What a frame of the stack holds that its kind never does, or NULL (outside/check_stack.c). */
+const char *stack_fault(const HxState *s);
+/** Why the question on top is not the one that the stage below asks; NULL: it is. For positions that were read. *status: HX_OK or
+ * HX_NO_MEMORY. */
+const char *question_fault(const HxState *s, HxStatus *status);
 /** Is it the number of a drone, or of a projectile or installation? */
 bool is_card(int card);
 /** What is wrong with a unit's cards, tokens or place, or NULL (outside/check.c). */

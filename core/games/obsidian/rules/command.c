@@ -106,7 +106,7 @@ HxNext command_take_link(HxState *s, int ally)
     spend_token(s, id);
     mech_edit(s, id)->flags |= MECH_LINK_TOKEN;
     change_link(s, ally, 1);
-    return HX_TELL(1);
+    return HX_TELL(true);
 }
 
 /* Keyword Remote Weapon (RWS): which weapon fires for a token, where one can. */
@@ -137,7 +137,7 @@ HxNext command_take_remote(HxState *s, int slot)
 HxNext command_remote_fired(HxState *s)
 {
     (void)s;
-    return HX_TELL(1);
+    return HX_TELL(true);
 }
 
 /* Which drone; outside the Command phase it may be declined. @rule 9.2.a 9.3.b */
@@ -145,7 +145,7 @@ HxNext command_ask_drone(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
     const Set drones = commandable(s, f->mech);
-    return set_empty(&drones) ? HX_TELL(0) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
+    return set_empty(&drones) ? HX_TELL(false) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
 }
 
 /* The token goes from the torso to the drone. @rule 9.0 9.2.b 9.2.c 9.3.a 9.4.a C33 C34 */
@@ -153,7 +153,7 @@ HxNext command_take_drone(HxState *s, int drone)
 {
     CommandFrame *f = command_frame_edit(s);
     if (drone < 0)
-        return HX_TELL(0);
+        return HX_TELL(false);
     f->drone = (uint8_t)drone;
     spend_token(s, f->mech);
     Unit *u = unit_edit(s, drone);
@@ -184,9 +184,9 @@ HxNext command_ask_order(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
     if (!on_board(s, f->drone))
-        return HX_TELL(1);
+        return HX_TELL(true);
     const Set actions = commanded_actions(s, f->mech, f->drone);
-    return set_empty(&actions) ? HX_TELL(1) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
+    return set_empty(&actions) ? HX_TELL(true) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
 }
 
 /* A move comes next; an action is performed, an automatic one by its own rules. @rule 9.2.a C33 */
@@ -276,5 +276,5 @@ HxNext command_break_silence(HxState *s)
 HxNext command_end(HxState *s)
 {
     (void)s;
-    return HX_TELL(1);
+    return HX_TELL(true);
 }

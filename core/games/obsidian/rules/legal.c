@@ -276,14 +276,15 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 /* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c B7.8 */
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
 {
+    enum { A_MECH, A_DRONE, ANOTHER, KINDS };
     Set out = { { 0, 0 } };
     int best = 1 << 20;
     for (int half = 0; half < 2; half++)
         FOR_BITS(i, targets.bits[half])
         {
             const int target = 64 * half + i;
-            const int kind = is_mech(target) ? 0 : is_drone(s, target) ? 1 : 2;
-            const int key = (mechs_first && kind ? 10000 : 0) + distance(grid_of(s, id), grid_of(s, target)) * 4 + kind;
+            const int kind = is_mech(target) ? A_MECH : is_drone(s, target) ? A_DRONE : ANOTHER;
+            const int key = (mechs_first && kind != A_MECH ? 10000 : 0) + distance(grid_of(s, id), grid_of(s, target)) * KINDS + kind;
             if (key < best)
                 out = (Set){ { 0, 0 } };
             if (key <= best) {

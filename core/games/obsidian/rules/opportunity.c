@@ -81,14 +81,14 @@ static bool needs_stabilize(const HxState *s, int id)
     return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
 }
 
-/* An action of the part that could be charged and is not. @rule 2.6 8.b 8.c */
-static const Action *uncharged(const Part *p)
+/* Has the part an action that could be charged and is not? @rule 2.6 8.b 8.c */
+static bool can_charge(const Part *p)
 {
     const PartCard *card = &part_table[p->card];
     for (int i = 0; part_works(p) && !(p->flags & PART_CHARGED) && i < card->n_actions; i++)
         if (action_table[card->first_action + i].charge && part_action_open(p, i))
-            return &action_table[card->first_action + i];
-    return NULL;
+            return true;
+    return false;
 }
 
 /* UN-162 in contact with the mech whose backpack it may use, or -1 (passive load_backpack). */
@@ -170,7 +170,7 @@ static void add_common_parts(const HxState *s, const OpportunityFrame *f, int fl
         const Part *p = &m->part[slot];
         if (discards && part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED))
             set_add(out, DO_DISCARD + slot);
-        if (charges && uncharged(p))
+        if (charges && can_charge(p))
             set_add(out, DO_CHARGE + slot);
     }
 }
@@ -452,6 +452,16 @@ HxNext opportunity_acted(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_CHOICE);
 }
 
+/* The next Extra Firing Tick is used up as the question about it begins. @rule B7.7 */
+static HxNext use_firing_tick(HxState *s)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    if (f->firing_ticks == 0 || !can_act(s, f->mech))
+        return HX_GO(OPPORTUNITY_COORDINATION);
+    f->firing_ticks--;
+    return HX_GO(OPPORTUNITY_FIRING);
+}
+
 /* Passive artillery: a mech that has not moved gets an Extra Firing Tick. @rule 1.1.1.b B7.7 */
 HxNext opportunity_artillery(HxState *s)
 {
@@ -460,16 +470,13 @@ HxNext opportunity_artillery(HxState *s)
         return HX_GO(OPPORTUNITY_END);
     if (has_hook(s, f->mech, HOOK_ARTILLERY) && !(f->marks & (OPP_MOVED | OPP_REBOOT)))
         f->firing_ticks++;
-    return HX_NEXT;
+    return use_firing_tick(s);
 }
 
 /* One Short Firing action for each Extra Firing Tick. @rule 1.1.f B7.7 C37 */
 HxNext opportunity_ask_firing(HxState *s)
 {
-    OpportunityFrame *f = opportunity_frame_edit(s);
-    if (f->firing_ticks == 0 || !can_act(s, f->mech))
-        return HX_GO(OPPORTUNITY_COORDINATION);
-    f->firing_ticks--;
+    const OpportunityFrame *f = opportunity_frame(s);
     const Set set = firing_actions(s, f);
     return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
 }
@@ -477,9 +484,9 @@ HxNext opportunity_ask_firing(HxState *s)
 /* It fires; -1: what is left of the ticks is not used. @rule B7.7 */
 HxNext opportunity_take_firing(HxState *s, int offset)
 {
-    const OpportunityFrame *f = opportunity_frame(s);
     if (offset < 0)
         return HX_GO(OPPORTUNITY_COORDINATION);
+    const OpportunityFrame *f = opportunity_frame(s);
     const Ref ref = part_ref_of(offset);
     push_action(s, f->mech, ref, f->marks & OPP_MOVED ? 0 : ACT_STATIONARY);
     return HX_WAIT_IN(OPPORTUNITY_FIRED);
@@ -488,8 +495,7 @@ HxNext opportunity_take_firing(HxState *s, int offset)
 /* Riposted, it ends; else the next Extra Firing Tick. @rule B7.7 */
 HxNext opportunity_fired(HxState *s, int ends)
 {
-    (void)s;
-    return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_FIRING);
+    return ends & 1 ? HX_GO(OPPORTUNITY_COORDINATION) : use_firing_tick(s);
 }
 
 /* Passive end_opportunity_coordination: one command as the opportunity ends. @rule 9.3.a C34 C37 */

@@ -122,7 +122,7 @@ int commander_points(const HxState *s, int seat)
     const int enemy = 1 - seat, id = g->commander[enemy];
     if (g->killed_commander >> enemy & 1)
         return VP_COMMANDER;
-    return id < N_UNITS && on_board(s, id) ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
+    return id < N_UNITS ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
 }
 
 /* What the secondary task chosen is worth at the end. @rule B9.5 C45 C46 */

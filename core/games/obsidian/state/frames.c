@@ -6,7 +6,8 @@
 HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool may_pass)
 {
     const int n = set_count(&set) + may_pass;
-    assert(n > 0 && "a question without an answer");
+    if (!HX_EXPECT(s, n > 0)) /* a question without an answer */
+        return HX_KNOWN(0);
     if (n == 1)
         return HX_KNOWN(may_pass ? -1 : set_first(&set));
     ChoiceFrame *f = choice_frame_push(s, seat);
@@ -30,10 +31,9 @@ HxNext ask_yes(HxState *s, int seat, int what, int subject)
 
 HxNext ask_roll(HxState *s, int die, int n)
 {
-    assert(0 < n && n <= MAX_DICE_PER_NODE);
     RollFrame *f = roll_frame_push(s, 0);
     f->die = (uint8_t)die;
-    f->n = (uint8_t)n;
+    f->n = (uint8_t)(HX_EXPECT(s, 0 < n && n <= MAX_DICE_PER_NODE) ? n : 1);
     return HX_WAIT;
 }
 

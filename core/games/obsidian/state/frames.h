@@ -44,6 +44,9 @@ enum {
 };
 enum { TOLD_HIT = 1, TOLD_PENETRATED = 2, TOLD_DESTROYED_PART = 4, TOLD_RIPOSTED = 8 };
 
+/* Of the part die: the attacker chooses. */
+enum { FACE_ATTACKER_CHOICE = N_SLOTS };
+
 /* How a unit moves. */
 enum {
     MOVE_MANEUVER = 1,

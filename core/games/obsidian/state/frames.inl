@@ -16,7 +16,7 @@
     DO(GAME, END, "end phase", game_end)
 
 #define SETUP_MEMBERS(F, ONE, MANY, BITS, PART)                                                                                            \
-    ONE(F, uint8_t, turn, 0, 2, "0: the First Player's, 1: the other's, 2: both have had theirs")                                          \
+    ONE(F, uint8_t, turn, 0, 1, "0: the First Player's, 1: the other's")                                          \
     ONE(F, uint8_t, next, 0, 1, "seat that deploys next")
 #define SETUP_STAGES(DO, ASK, TAKE)                                                                                                              \
     ASK(SETUP, FIRST_PLAYER, "first player", setup_roll_first, setup_take_first)                                                           \

@@ -65,7 +65,6 @@ typedef struct Game {
     uint8_t timings_open;       /* timings have been revealed */
     uint16_t deployed[N_SEATS]; /* bit k: mech or drone k was put on the board in set-up */
     uint8_t n_dying;            /* units that explode before they leave */
-    uint64_t digest;            /* only while a document is read: what it says its stack belongs to; otherwise 0 */
 } Game;
 _Static_assert(sizeof(Game) <= HX_PAGE_BYTES, "one page");
 

@@ -17,7 +17,7 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
     const Ti4Seat *p = seat_of(s, u->seat);
-    if (!ships_can_go(s, system, u->seat) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
+    if (!(p->ships >> system & 1) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
         return 0;
     return ways_out(s, u->seat, system);
 }
@@ -27,7 +27,7 @@ void foresight_use(HxState *s, const Use *u)
 {
     change_pool(s, u->seat, TI4_STRATEGY_POOL, -1);
     lay_token(s, u->seat, u->target[0]);
-    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK | SHIPS_LAY_NO_TOKEN);
+    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK | SHIPS_LAY_NO_TOKEN | SHIPS_ALL);
 }
 
 /* Neuroglaive: somebody with a token in the fleet pool activated a system with own ships. */

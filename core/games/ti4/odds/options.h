@@ -11,8 +11,6 @@
     O(site            , "site"            , "space|ground|both", 3, "Where they fight")          \
     O(policy          , "policy"          , "early|late"       , 3, "When units sustain damage")  \
     O(attacker_cards  , "attacker-cards"  , "CARD,..."         , 2, "Cards the attacker plays: NAME or NAME:ROUND") \
-    O(defender_cards  , "defender-cards"  , "CARD,..."         , 2, "Cards the defender plays")  \
-    O(retreat         , "retreat"         , "SIDE:ROUND,..."   , 3, "Who announces a retreat in which round") \
-    O(rounds          , "rounds"          , "N"                , 3, "Also show the state after each of the first N rounds")
+    O(defender_cards  , "defender-cards"  , "CARD,..."         , 2, "Cards the defender plays")
 
 #endif

@@ -2,6 +2,7 @@
 #include "core/odds.h"
 
 #include "core/fleet_text.h"
+#include "core/games/battle_odds_options.h"
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/odds/options.h"
 #include "core/games/ti4/ti4.h"
@@ -11,7 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-HX_ODDS_OPTIONS_OF(TI4_ODDS_OPTIONS);
+#define TI4_TAKES(O) TI4_ODDS_OPTIONS(O) HX_BATTLE_ODDS_OPTIONS(O)
+HX_ODDS_OPTIONS_OF(TI4_TAKES);
 
 /* One side being read, and what the game makes of it. */
 typedef struct Side {
@@ -116,7 +118,7 @@ static HxStatus read_units(FleetText *r, Side *side)
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
     int n = fleet_read_count(r), unit = -1;
-    fleet_read_word(r, word);
+    fleet_read_name(r, word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "units are expected, \"3 cruiser_2\"");
     if (n > TI4_ODDS_COUNT)
@@ -231,35 +233,6 @@ static const struct {
     [TI4_ODDS_EXPERIMENTAL_BATTLESTATION] = { "experimental_battlestation", OF_DEFENDER | FIRST_ROUND },
 };
 
-/* A round, digits alone; -1: none. */
-static int read_round(const char *digits)
-{
-    FleetText r = { .at = digits };
-    const int n = isdigit((unsigned char)*digits) ? fleet_read_number(&r) : -1;
-    return *r.at == '\0' && n >= 1 && n <= TI4_ODDS_MOST_ROUNDS ? n : -1;
-}
-
-/* ":3" behind a word, a round; 1 where there is none. -1: no round. */
-static int round_behind(const char *word)
-{
-    const char *colon = strchr(word, ':');
-    return colon ? read_round(colon + 1) : 1;
-}
-
-/* The next word of a list with commas, without spaces around it; false: the list is at its end. */
-static bool next_word(const char **at, char out[FLEET_WORD_BYTES])
-{
-    size_t n = 0;
-    if (!*at)
-        return false;
-    for (; **at && **at != ','; (*at)++)
-        if (**at != ' ' && n + 1 < FLEET_WORD_BYTES)
-            out[n++] = **at;
-    out[n] = '\0';
-    *at = **at ? *at + 1 : NULL;
-    return true;
-}
-
 /* Why the side cannot play the card in this battle; NULL: it can. */
 static const char *wrong_card(const Ti4OddsBattle *battle, int which, int card, bool names_round)
 {
@@ -279,7 +252,7 @@ static const char *wrong_card(const Ti4OddsBattle *battle, int which, int card, 
 
 static HxStatus read_card(char *word, const char *option, int which, Ti4OddsBattle *battle, HxError *err)
 {
-    const int round = round_behind(word);
+    const int round = fleet_round_behind(word, TI4_ODDS_MOST_ROUNDS);
     char *colon = strchr(word, ':');
     if (round < 0)
         return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' names no round from 1 to %d", option, word, TI4_ODDS_MOST_ROUNDS);
@@ -301,22 +274,20 @@ static HxStatus read_card(char *word, const char *option, int which, Ti4OddsBatt
     return hx_refuse(err, HX_BAD_INPUT, "%s: no card '%.40s' in these odds; there are %s", option, word, list);
 }
 
-/* "attacker:2,defender:1". */
-static HxStatus read_retreat(const char *word, Ti4OddsBattle *battle, HxError *err)
+static HxStatus read_retreats(const char *text, Ti4OddsBattle *battle, HxError *err)
 {
-    const int round = round_behind(word);
-    for (int which = 0; which < 2; which++) {
-        const size_t n = strlen(side_names[which]);
-        if (strncmp(word, side_names[which], n) != 0 || (word[n] != '\0' && word[n] != ':'))
-            continue;
-        if (round < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%.40s' names no round from 1 to %d", word, TI4_ODDS_MOST_ROUNDS);
-        if (battle->site == TI4_ODDS_GROUND)
-            return hx_refuse(err, HX_BAD_INPUT, "--retreat: nobody retreats on the ground");
-        battle->side[which].retreat_round = (uint8_t)round;
-        return HX_OK;
-    }
-    return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%.40s' is neither attacker:ROUND nor defender:ROUND", word);
+    int round[2];
+    const HxStatus status = fleet_read_retreats(text, TI4_ODDS_MOST_ROUNDS, round, err);
+    if (status != HX_OK)
+        return status;
+    if (text && battle->site == TI4_ODDS_GROUND)
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: nobody retreats on the ground");
+    if (round[0] && round[0] == round[1])
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
+                         round[0]);
+    for (int which = 0; which < 2; which++)
+        battle->side[which].retreat_round = (uint8_t)round[which];
+    return HX_OK;
 }
 
 /* Options of the battle beside its sides. */
@@ -330,17 +301,14 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
     char word[FLEET_WORD_BYTES];
     HxStatus status = HX_OK;
     for (int which = 0; which < 2; which++)
-        for (at = of_side[which].text; status == HX_OK && next_word(&at, word);)
+        for (at = of_side[which].text; status == HX_OK && fleet_next_word(&at, word);)
             status = read_card(word, of_side[which].option, which, battle, err);
-    for (at = request->option[SAID_retreat]; status == HX_OK && next_word(&at, word);)
-        status = read_retreat(word, battle, err);
+    if (status == HX_OK)
+        status = read_retreats(request->option[SAID_retreat], battle, err);
     if (status != HX_OK)
         return status;
-    if (battle->side[0].retreat_round && battle->side[0].retreat_round == battle->side[1].retreat_round)
-        return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
-                         battle->side[0].retreat_round);
     if (rounds) {
-        battle->rounds = read_round(rounds);
+        battle->rounds = fleet_round(rounds, TI4_ODDS_MOST_ROUNDS);
         if (battle->rounds < 0)
             return hx_refuse(err, HX_BAD_INPUT, "--rounds: '%.40s' is not from 1 to %d", rounds, TI4_ODDS_MOST_ROUNDS);
         if (request->n_sims)

@@ -107,6 +107,14 @@ static void say_token(Story *story, const Fact *f)
 
 /* ---- Notes, laws, the speaker ------------------------------------------------------------------------------------------------ */
 
+static const char by_its_text[] = "as it says"; /* a card went */
+
+/* Why a card came or went, beside its own name: `itself` where its own text is why. */
+static const char *why_beside(const char *why, const char *card, const char *itself)
+{
+    return why && strcmp(why, card) == 0 ? itself : why;
+}
+
 /* Notes that come to lie before a seat, or leave such a place: those in hands are secret. */
 static void say_note(Story *story, const Fact *f)
 {
@@ -117,7 +125,7 @@ static void say_note(Story *story, const Fact *f)
                              is_laid ? "%s lays %s of %s in front of itself" : "%s gives %s back to %s", who(story, f->seat).text, name,
                              who(story, owner).text);
     event.other = (int8_t)owner;
-    add_because(story, of_what(event, name, 1), f->why == name ? NULL : f->why);
+    add_because(story, of_what(event, name, 1), why_beside(f->why, name, is_laid ? NULL : by_its_text));
 }
 
 static void say_law(Story *story, const Fact *f)
@@ -126,7 +134,7 @@ static void say_law(Story *story, const Fact *f)
     const char *law = hx_ti4_agendas[f->thing].name;
     HxEvent event =
         hx_event(is_lifted ? "law_lifted" : "law", HX_EVENT_BRIEF, HX_CHANCE, "%s is %s", law, is_lifted ? "no law any more" : "a law now");
-    add_because(story, of_what(event, law, 1), is_lifted && f->why != law ? f->why : NULL);
+    add_because(story, of_what(event, law, 1), is_lifted ? why_beside(f->why, law, by_its_text) : NULL);
 }
 
 static void say_speaker(Story *story, const Fact *f)

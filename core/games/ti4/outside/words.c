@@ -184,6 +184,89 @@ static void add_load(Text *text, const HxState *s, int system, int kind)
         add_system(text, s, system);
 }
 
+/* What a text does to the ship or unit chosen as its target, where that is not lost; NULL: it is lost. */
+static const char *deed_of(int row, int at)
+{
+    static const struct {
+        uint16_t row;
+        uint8_t first, last; /* which answers to the text */
+        const char *deed;
+    } deeds[] = {
+        { TEXT_AMBUSH, 0, 1, "roll for" },    { TEXT_COURAGEOUS, 0, 0, "roll for" },        { TEXT_DURANIUM_ARMOR, 0, 0, "repair" },
+        { TEXT_DEVOTION, 1, 1, "hit" },       { TEXT_DIMENSIONAL_SPLICER, 0, 0, "hit" },    { TEXT_EXOTRIREME_2, 1, 2, "destroy" },
+        { TEXT_LUCKY_SHOT, 1, 1, "destroy" }, { TEXT_SALVAGE_OPERATIONS, 1, 1, "produce" }, { TEXT_STAR_FORGE, 1, 1, "place" },
+    };
+    for (size_t i = 0; i < HX_COUNT(deeds); i++)
+        if (deeds[i].row == row && deeds[i].first <= at && at <= deeds[i].last)
+            return deeds[i].deed;
+    return NULL;
+}
+
+/* A place of a system: a planet, or (3) its space area. */
+static void add_spot(Text *text, const HxState *s, int system, int place)
+{
+    if (place < TI4_SLOTS && system_of(s, system)->planet[place].id)
+        text_add(text, "%s", hx_ti4_planets[system_of(s, system)->planet[place].id - 1].name);
+    else
+        text_add(text, "the space area");
+}
+
+/* One of two things that a number stands for, of a text's row and the answers so far; NULL: it stands for none. */
+static const char *one_of_two(int row, int at, int n)
+{
+    switch (row) {
+    case TEXT_WORMHOLE_GENERATOR:
+    case TEXT_CREUSS_IFF:
+        return at ? NULL : n ? "the beta wormhole" : "the alpha wormhole";
+    case TEXT_PILLAGE:
+        return n ? "a commodity" : "a trade good";
+    case TEXT_SINGULARITY:
+    case TEXT_THREAT_COMES_TRUE:
+        return hx_ti4_techs[n ? TI4_TECH_VALEFAR_ASSIMILATOR_Y : TI4_TECH_VALEFAR_ASSIMILATOR_X].name;
+    default:
+        return NULL;
+    }
+}
+
+/* What a number stands for that answers a text: one of two things, a place of a system, or a count. */
+static void add_number(Text *text, const HxState *s, const TextFrame *f, int n)
+{
+    const int row = f->row, at = f->n_answers;
+    const char *const name = one_of_two(row, at, n);
+    if (name)
+        text_add(text, "%s", name);
+    else if ((row == TEXT_REACTOR_MELTDOWN && at == 1) || (row == TEXT_IXTHIAN_LOSSES && at == 3))
+        add_spot(text, s, f->answer[0], n);
+    else {
+        text_add(text, "%d", n);
+        if (row == TEXT_ALASTOR) {
+            text_add(text, " from ");
+            add_spot(text, s, core_of(s)->active_system, at);
+        }
+    }
+}
+
+/* A target that a text asks for, where its words depend on the text; false: they do not. */
+static bool add_target(Text *text, const HxState *s, Ti4Verb verb, int n)
+{
+    const TextFrame *f = current_text(s);
+    if (!f || (verb != TI4_V_NUMBER && verb != TI4_V_DESTROY))
+        return false;
+    if (verb == TI4_V_NUMBER) {
+        add_number(text, s, f, n);
+        return true;
+    }
+    const char *const deed = deed_of(f->row, f->n_answers);
+    if (!deed)
+        return false;
+    text_add(text, "%s ", deed);
+    if (f->row == TEXT_STAR_FORGE && n == TI4_FIGHTER)
+        text_add(text, "two fighters");
+    else
+        add_unit(text, n);
+    return true;
+}
+
 /* An argument that is told by more than its name. */
 static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb verb, int n)
 {
@@ -310,7 +393,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "%s on ", unit_words[f->ask_home.type]);
     if (name)
         text_add(&text, "%s", name);
-    else
+    else if (f->head.kind != TI4_A_TARGET || !add_target(&text, s, verb, n))
         add_argument(&text, s, f, verb, n);
     return text_length(&text);
 }

@@ -92,8 +92,7 @@ int roll_share_chance(const HxState *s, const RollShareFrame *f, HxAction *out, 
         out[k - least] = ACT(HITS, k);
         p[k - least] = weight;
         sum += weight;
-        if (k < most)
-            weight *= (double)(own - k) / (k + 1) * (misses - k) / (rest - misses + k + 1);
+        weight *= (double)(own - k) / (k + 1) * (misses - k) / (rest - misses + k + 1);
     }
     for (int k = least; k <= most; k++)
         p[k - least] /= sum;

@@ -370,6 +370,14 @@ bool are_neighbors(const HxState *s, int a, int b)
     return neighbors_among(s, a, (uint8_t)(1 << b)) != 0;
 }
 
+/** Do the seat's fighters leave without a ship that carries them: by their move value, or where a text moves all ships? @rule 48.9 39.7.b
+ */
+bool fighters_leave_alone(const HxState *s, int seat)
+{
+    const RetreatFrame *leaving = current_retreat(s);
+    return unit_of(s, seat, TI4_FIGHTER)->move || (leaving && leaving->how & SHIPS_ALL);
+}
+
 int damaged_slot(int type)
 {
     return type == TI4_CARRIER ? 0 : TI4_DREADNOUGHT <= type && type <= TI4_WAR_SUN ? type - TI4_DREADNOUGHT + 1 : -1;

@@ -35,9 +35,10 @@ uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types); /* classes of thes
 enum { ALL_SHIPS = (1 << TI4_SHIP_TYPES) - 1 };
 int class_count(const Ti4Fleet *fleet, int class); /* undamaged ones of a type, or damaged ones */
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type);
-int stock_of(const HxState *s, int seat, int type); /* figures left; 99 for fighters and infantry */
-int tokens_left(const HxState *s, int seat);        /* command tokens in reinforcements */
-int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated */
+bool fighters_leave_alone(const HxState *s, int seat); /* as ships leave: nothing needs to carry them */
+int stock_of(const HxState *s, int seat, int type);    /* figures left; 99 for fighters and infantry */
+int tokens_left(const HxState *s, int seat);           /* command tokens in reinforcements */
+int next_seat(const HxState *s, int seat);             /* clockwise, not eliminated */
 
 /** Does the seat control every planet of its home system? (OBJ-9) */
 bool controls_home(const HxState *s, int seat);

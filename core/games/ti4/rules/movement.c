@@ -427,28 +427,29 @@ static int room_of_movers(const HxState *s, int system, int seat)
     return room;
 }
 
-/* Fighters and ground forces that ships which leave must still take along, less the room of those that are not loaded yet; fighters with a
- * move value need none. @rule 39.7.b */
+/* Fighters and ground forces that ships which leave must still take along, less the room of those that are not loaded yet; fighters that
+ * leave by themselves need none. @rule 39.7.b 48.9 */
 static int must_load(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER];
+    const int fighters = fighters_leave_alone(s, seat) ? 0 : fleet->n[TI4_FIGHTER];
     return fleet->n[TI4_INFANTRY] + fighters - room_of_movers(s, system, seat);
 }
 
 /* What a ship that retreats may take along, in rising order: it must take what the ships after it have no room for, so DONE comes only
- * when nothing else would be lost. @rule 39.7.b TRN-6 32.1 */
+ * when nothing else would be lost. Where a text moves all ships, fighters are not carried. @rule 39.7.b TRN-6 32.1 48.9 */
 static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, start = f->start, room = f->room;
     const Ti4Fleet *fleet = fleet_of(s, start, seat);
     const int left = must_load(s, start, seat), infantry = fleet->n[TI4_INFANTRY];
     const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
-    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
+    const RetreatFrame *leaving = current_retreat(s);
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move, all_go = leaving && leaving->how & SHIPS_ALL;
     int n = 0;
     if (must <= 0)
         out[n++] = ACT(DONE, 0);
-    if (start * TI4_LOADS + TI4_LOAD_FIGHTER >= f->least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
+    if (start * TI4_LOADS + TI4_LOAD_FIGHTER >= f->least && fleet->n[TI4_FIGHTER] && !all_go && (!fly_alone || must < room))
         out[n++] = ACT(LOAD, start * TI4_LOADS + TI4_LOAD_FIGHTER);
     if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
         out[n++] = ACT(LOAD, start * TI4_LOADS + TI4_LOAD_INFANTRY);
@@ -628,7 +629,8 @@ bool arrive_in(HxState *s, int seat, int system)
 
 /** All ships of a seat, and a Floating Factory, go from the active system to another one with what they can carry: ground forces of the
  * planets there go aboard (SHIPS_EMBARK), what finds no room is lost, out of a gravity rift ship by ship rolls, and a command token follows
- * the ships (but for SHIPS_LAY_NO_TOKEN).
+ * the ships (but for SHIPS_LAY_NO_TOKEN). Fighters need a ship that carries them, but where a text moves all ships (SHIPS_ALL): there they
+ * go as the others do, and the limits of the destination decide.
  * @rule 48.0 48.9 48.5 TRN-6 39.7 39.7.b 39.7.d ANM-5 */
 void ships_go(HxState *s, int seat, int from, int to, int how)
 {
@@ -638,7 +640,7 @@ void ships_go(HxState *s, int seat, int from, int to, int how)
     f->how = (uint8_t)how;
 }
 
-/** Has the seat a ship here that can leave? @rule SPC-3 */
+/** Has the seat a ship here that can retreat? @rule SPC-3 */
 bool ships_can_go(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -790,7 +792,7 @@ HxNext retreat_load(HxState *s)
             retreat_ship(s, &f, class);
             return HX_AGAIN;
         }
-    const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? fleet_of(s, f.system, seat)->n[TI4_FIGHTER] : 0;
+    const int fighters = fighters_leave_alone(s, seat) ? fleet_of(s, f.system, seat)->n[TI4_FIGHTER] : 0;
     if (fighters)
         into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
     for (int i = 0; i < fighters; i++)

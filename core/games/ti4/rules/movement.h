@@ -11,8 +11,6 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 bool arrive_in(HxState *s, int seat, int system);
 
-/* How ships leave: ground forces on planets may still go aboard; no command token follows them. */
-enum { SHIPS_EMBARK = 1, SHIPS_LAY_NO_TOKEN = 2 };
 void ships_go(HxState *s, int seat, int from, int to, int how);
 bool ships_can_go(const HxState *s, int system, int seat);
 uint64_t ways_out(const HxState *s, int seat, int system);

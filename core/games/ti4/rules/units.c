@@ -625,7 +625,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
     if (type != TI4_FIGHTER)
         return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
     if (below_of(s, 1) && below_of(s, 1)->head.kind != TI4_P_LIMITS) /* ships leave: docks on planets hold nothing of what goes (39.7.b) */
-        return !fly_alone;
+        return !fighters_leave_alone(s, seat);
     if (f->limit == OVER_CAPACITY)
         return !fly_alone && held > 0;
     return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
@@ -794,9 +794,11 @@ static void leave_council(HxState *s, int seat)
     Core *core = core_edit(s);
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;
+    because(s, "elimination");
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (in_force(s, law) && hx_ti4_agendas[law].is_owned && law_owner(s, law) == seat)
             law_discard(s, law);
+    because_over(s);
 }
 
 /** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker

@@ -122,12 +122,6 @@ static bool holds_law(const HxState *s, int seat, int law)
     return in_force(s, law) && (!hx_ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
 }
 
-static bool holds_unit(const HxState *s, int seat, int unit)
-{
-    const int type = hx_ti4_units[unit].type;
-    return seat_of(s, seat)->units[type] == unit && seat_of(s, seat)->on_board[type];
-}
-
 /* A quick no for nearly all that a seat has not. */
 static inline bool may_have(const HxState *s, int seat, int of, int card)
 {
@@ -151,8 +145,8 @@ static inline bool may_have(const HxState *s, int seat, int of, int card)
     }
 }
 
-/* Has the seat what a text belongs to? An exhausted technology still counts (TECH) but where the text exhausts it (READY); a note of one's
- * own does not, nor one in hand where it must lie open (NOTE_UP).
+/* Has the seat what a text belongs to, of what it may_have()? An exhausted technology still counts (TECH) but where the text exhausts it
+ * (READY); a note of one's own does not, nor one in hand where it must lie open (NOTE_UP).
  * @rule 35.4.a ABL-1 GLO-3 PLN-3 35.1 */
 static bool has_it(const HxState *s, int seat, int of, int card)
 {
@@ -166,7 +160,7 @@ static bool has_it(const HxState *s, int seat, int of, int card)
     case OF_FACTION:
         return p->faction == card && !is_switched(s, SWITCH_NO_ABILITIES) && !has_effect(s, seat, EFFECT_GREYFIRE);
     case OF_UNIT:
-        return holds_unit(s, seat, card);
+        return p->on_board[hx_ti4_units[card].type];
     case OF_CARD:
         return p->hand[card] &&
                !modified_value(s, VALUE_NO_CARDS, seat, core_of(s)->active < core_of(s)->seats ? core_of(s)->active : -1, 0);

@@ -152,8 +152,11 @@ enum SpaceFlag {
     RETREAT_STOPPED = 16,
     ATTACKER_BARRED = 32 /* from sustaining, whatever the defender loses first */
 };
-enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };         /* how hits are taken */
-enum { OVER_CAPACITY, OVER_FLEET };                         /* limits that are exceeded */
+enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 }; /* how hits are taken */
+enum { OVER_CAPACITY, OVER_FLEET };                 /* limits that are exceeded */
+/* How ships leave: ground forces on planets may still go aboard; no command token follows; a text moves all ships, fighters by themselves.
+ */
+enum { SHIPS_EMBARK = 1, SHIPS_LAY_NO_TOKEN = 2, SHIPS_ALL = 4 };
 enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };       /* what produces: all units there; one dock; a planet gained; a text */
 enum { SECONDARY_UNUSED, SECONDARY_NAMED, SECONDARY_PAID }; /* how a secondary is used */
 enum { STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN, STRUCTURE_NONE }; /* what Construction places; NONE: the token alone */

@@ -346,7 +346,7 @@ TI4_PROCEDURE(SCORE, score, ScoreFrame, SCORE_MEMBERS, SCORE_STAGES, "score an o
 #define RETREAT_MEMBERS(F, ONE, MANY, BITS, PART)                                                      \
     ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "that is left")                                   \
     ONE(F, uint8_t, to, SYSTEM, TI4_SYSTEMS - 1, "where it goes")                                      \
-    ONE(F, uint8_t, how, NUMBER, 3, "SHIPS_EMBARK, SHIPS_LAY_NO_TOKEN")
+    ONE(F, uint8_t, how, NUMBER, 7, "SHIPS_EMBARK, SHIPS_LAY_NO_TOKEN, SHIPS_ALL")
 #define RETREAT_STAGES(STAGE)                       \
     STAGE(RETREAT_EMBARK, retreat_embark, "48.5")   \
     STAGE(RETREAT_EXCESS, retreat_excess, "39.7.b") \

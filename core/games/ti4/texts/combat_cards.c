@@ -159,18 +159,18 @@ int prototype_bonus(const HxState *s, const Where *at)
     return at->type == TI4_FIGHTER ? 2 : 0;
 }
 
-/* Adjacent systems without ships of others; it is movement, as every retreat. */
+/* Adjacent systems without ships of others, for ships of any kind; it is movement, as every retreat. @rule 48.9 */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
-    return space_fighter(s, u) && ships_can_go(s, system, u->seat) ? ways_out(s, u->seat, system) : 0;
+    return space_fighter(s, u) && seat_of(s, u->seat)->ships >> system & 1 ? ways_out(s, u->seat, system) : 0;
 }
 /* Skilled Retreat: all own ships leave the combat for a neighbouring system with what they can carry (ships_go), which is a draw
  * (FLAG_DRAW: space_round ends the combat); a command token goes there. */
 void skilled_use(HxState *s, const Use *u)
 {
     turn_edit(s)->flags |= FLAG_DRAW;
-    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK);
+    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK | SHIPS_ALL);
 }
 
 static bool is_damaged_there(const HxState *s, int seat)

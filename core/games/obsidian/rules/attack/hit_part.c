@@ -6,8 +6,6 @@
 #include "core/games/obsidian/rules/reroll.h"
 #include "core/games/obsidian/rules/stats.h"
 
-enum { FACE_ATTACKER_CHOICE = N_SLOTS };
-
 /* Parts not destroyed, as bits of slots. */
 static unsigned present_parts(const HxState *s, int id)
 {

@@ -77,7 +77,6 @@ HxNext hit_triggers(HxState *s)
         return HX_GO(ATTACK_PENETRATE);
     if (action_has(a, KW_LASERWEAPON))
         add_token(s, f->target, TOKEN_FRAGILE, 1);
-    f->at = 0;
     return HX_NEXT;
 }
 

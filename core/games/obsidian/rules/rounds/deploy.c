@@ -40,8 +40,7 @@ HxNext deploy_ask_spot(HxState *s)
             bit_set(grids, grid);
             any = true;
         }
-    assert(any && "no room in the strip");
-    (void)any;
+    (void)HX_EXPECT(s, any); /* there is room in the strip */
     push_spot(s, seat, OBSIDIAN_ASK_DEPLOY_SPOT, id, grids, size, is_aerial(s, id), NONE);
     return HX_WAIT;
 }

@@ -77,11 +77,12 @@ static FITS(window)
 
 /* ---- Actions: which planet, which side, whose dice --------------------------------------------------------------------------------- */
 
-/* What is loaded goes with a ship that leaves a rift, or with those on their way. */
+/* What is loaded goes with a ship that leaves a rift, or with those on their way; ships that leave the system are loaded by that alone. */
 static FITS(ask_load)
 {
-    enum { BY_RIFT = 3 };
-    return flies(class_type(f->ask_load.ship)) && (f->ask_load.way < BY_RIFT || plan_of(s)->n_rift);
+    enum { BY_RIFT = 3, OUT = 5 };
+    return flies(class_type(f->ask_load.ship)) && (f->ask_load.way < BY_RIFT || plan_of(s)->n_rift) &&
+           (f->ask_load.way == OUT) == (BELOW->head.kind == TI4_P_RETREAT);
 }
 
 static FITS(leave_rift)

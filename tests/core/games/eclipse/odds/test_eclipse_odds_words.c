@@ -89,7 +89,7 @@ TEST(odds_species_and_changes_to_the_printed_blueprint)
 {
     static const char *const attackers[] = {
         "2 cruiser[+gauss_shield, electron_computer>positron_computer]",
-        "2 cruiser[hull, gauss_shield, ion_cannon, nuclear_source, positron_computer, nuclear_drive]"
+        "2 cruiser[hull, Gauss Shield, ion cannon, nuclear_source, positron_computer, nuclear_drive]"
     };
     for (size_t i = 0; i < HX_COUNT(attackers); i++) {
         json_t *root = odds_of(attackers[i], "2 cruiser");
@@ -220,10 +220,63 @@ TEST(odds_technologies_limit_the_parts)
     assert_non_null(strstr(err.text, "klingon"));
 }
 
+/* --retreat and --rounds: who got away stands with its side, and every round adds up. */
+TEST(odds_of_a_retreat_and_of_rounds)
+{
+    HxOddsRequest request = { .side = { { .fleet = "2 cruiser" }, { .fleet = "cruiser, starbase" } } };
+    json_t *root, *row;
+    HxError err;
+    size_t i;
+    say(&request, "retreat", "attacker:2, defender");
+    say(&request, "rounds", "3");
+    assert_int_equal(ask(&request, &root, &err), HX_OK);
+    NEAR(number(root, "attacker") + number(root, "defender") + number(root, "draw"), 1);
+    assert_true(number(json_object_get(root, "retreat"), "attacker") > 0.5);
+    assert_int_equal(json_array_size(json_object_get(root, "rounds")), 3);
+    json_array_foreach(json_object_get(root, "rounds"), i, row)
+    {
+        NEAR(number(row, "attacker") + number(row, "defender") + number(row, "draw") + number(row, "goes_on"), 1);
+        assert_int_equal(json_integer_value(json_object_get(row, "round")), (json_int_t)i + 1);
+    }
+    row = json_array_get(json_object_get(json_array_get(json_object_get(root, "rounds"), 0), "likeliest"), 0);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(row, "attacker"), "cruiser")), 2);
+    row = json_array_get(json_object_get(root, "survivors"), 0);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(row, "retreated"), "attacker cruiser")), 2);
+    json_decref(root);
+}
+
+TEST(odds_of_a_retreat_that_cannot_be_are_refused)
+{
+    static const struct {
+        const char *option, *value, *defender, *token;
+    } cases[] = {
+        { "retreat", "defender", "ancient", "never retreat" },
+        { "retreat", "nobody:1", "cruiser", "nobody" },
+        { "retreat", "attackers:1", "cruiser", "attackers" },
+        { "retreat", "attacker:0", "cruiser", "attacker:0" },
+        { "retreat", "attacker:31", "cruiser", "attacker:31" },
+        { "rounds", "0", "cruiser", "'0'" },
+        { "rounds", "2x", "cruiser", "2x" },
+    };
+    json_t *root;
+    HxError err;
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        HxOddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = cases[i].defender } } };
+        say(&request, cases[i].option, cases[i].value);
+        if (ask(&request, &root, &err) != HX_BAD_INPUT || !strstr(err.text, cases[i].token))
+            fail_msg("--%s %s: '%s'", cases[i].option, cases[i].value, err.text);
+    }
+    HxOddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = "cruiser" } } };
+    say(&request, "retreat", "attacker");
+    say(&request, "assign", "best");
+    assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "--assign fixed"));
+}
+
 TEST(odds_numbers_are_written_as_people_write_them)
 {
     json_t *plain = odds_of("2 interceptor, 3 dreadnought", "2 ancient");
-    json_t *loose = odds_of("2x interceptors, 0 cruiser, 3 x Dreadnought, 0 starbase[hull]", "0 gcds, 2 ancients");
+    json_t *loose = odds_of("2x interceptors, 0 cruiser, 3 x Dreadnought, 0 starbase[hull]", "0 gcds, 2 ancient ships");
     assert_string_equal(fleet(plain, "attacker"), fleet(loose, "attacker"));
     assert_string_equal(fleet(plain, "defender"), fleet(loose, "defender"));
     NEAR(number(plain, "attacker"), number(loose, "attacker"));

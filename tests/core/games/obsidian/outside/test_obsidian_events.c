@@ -206,6 +206,7 @@ TEST(the_fall_of_the_last_mech_or_a_commander_is_told_with_its_points)
         no_links(p);
         if (is_commander) {
             put(p, M1B, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+            game_edit(&p->s)->commander[0] = M0;
             game_edit(&p->s)->commander[1] = M1;
         } else {
             game_edit(&p->s)->second[0] = SECOND_BOUNTY;

@@ -1,6 +1,7 @@
 /* Positions written by hand: taken up at the phase they name, and refused by one line that names the card or unit. */
 #include "core/view.h"
 #include "tests/core/games/obsidian/table.h"
+#include "tests/support/random_action.h"
 
 static const HxGame *const games[] = { &hx_obsidian_game, NULL };
 
@@ -152,6 +153,61 @@ TEST(rule_c23_positions_keep_to_the_building_rules)
             fail_msg("case %zu: '%s' does not say '%s'", i, err.text, cases[i].line);
         assert_null(strchr(err.text, '\n'));
     }
+}
+
+static bool is_in_an_action_of_a_part(const HxState *s)
+{
+    const int at = hx_find_frame(&obsidian_machine, s, F_ACTION);
+    return at >= 0 && ((const ActionFrame *)frame_at(s, at))->ref.kind == REF_PART && asked_choice(s);
+}
+
+/* Played at random to the first position in which a part's action runs and a choice is asked. */
+static void play_to_an_action(HxState *s)
+{
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    while (!is_in_an_action_of_a_part(s))
+        assert_int_equal(hx_apply(s, random_action(s, &rng)), HX_OK);
+}
+
+/* Its document, whose digest fits, is refused in these words. */
+static void assert_forged(const HxState *s, const char *word)
+{
+    HxError err = { "" };
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxState back;
+    char *document;
+    size_t size;
+    assert_int_equal(hx_pack(s, NULL, HX_ALL, HX_JSON, &document, &size, &err), HX_OK);
+    assert_int_equal(hx_unpack(&back, s->pool, games, HX_JSON, document, size, &rng, NULL, &err), HX_BAD_INPUT);
+    if (!strstr(err.text, word))
+        fail_msg("'%s' does not say '%s'", err.text, word);
+    free(document);
+}
+
+TEST(a_forged_stack_is_refused)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    HxState s, forged;
+    HxError err = { "" };
+    assert_int_equal(hx_setup(&s, &hx_obsidian_game, pool, NULL, &err), HX_OK);
+    play_to_an_action(&s);
+    const int at = hx_find_frame(&obsidian_machine, &s, F_ACTION);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(hx_copy(&forged, &s, pool), HX_OK);
+        ActionFrame *action = hx_frame_edit(&obsidian_machine, &forged, at);
+        if (i == 0)
+            choice_frame_edit(&forged)->set.bits[0] ^= 1;
+        else if (i == 1)
+            action->ref.slot = 200;
+        else
+            action->target[1] = N_UNITS + MAX_TERRAIN;
+        assert_forged(&forged, i == 0 ? "not the one that its stage asks" : i == 1 ? "of no card" : "no such target");
+        hx_drop(&forged);
+    }
+    hx_drop(&s);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
 }
 
 /* What lies on the board is told by grid and name; documents of before, which told bytes and numbers, are still read. */

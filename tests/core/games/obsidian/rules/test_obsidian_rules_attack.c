@@ -338,6 +338,7 @@ TEST(rule_1_2_1_c4_the_others_are_rolled)
 TEST(rule_1_2_1_d2_armour_or_structure)
 {
     Position *p = table_open(RDL_MECH, "UN-094/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL); /* torso 3, structure 3 */
+    p->is_unreachable = true;                                                              /* its squad would be refused */
     put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     mech_edit(&p->s, M1)->part[OBSIDIAN_TORSO].card = (uint8_t)part_by_id("RDL-012"); /* armour 6, structure 2 */
     set_part(p, M1, OBSIDIAN_TORSO, PART_DAMAGED);
@@ -717,6 +718,8 @@ TEST(rule_1_2_4_1_b2_the_part_die_without_designation)
     assert_int_equal(roll_of(p)->die, DIE_PART);
     assert_int_equal(roll_chance(&p->s, out, prob), 5);
     assert_int_equal(out[0], A_PART_DIE + OBSIDIAN_CHASSIS);
+    for (int i = 0; i < 5; i++) /* the others are equally likely */
+        assert_true(prob[i] > 0.2 - 1e-12 && prob[i] < 0.2 + 1e-12);
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_CHASSIS), 2);

@@ -94,6 +94,7 @@ TEST(every_drone_action_is_performed)
             bool done = false;
             for (int distance_of_enemy = 2; distance_of_enemy <= 6 && !done; distance_of_enemy += 2) {
                 Position *p = busy_table(RDL_MECH "," RDL_MECH_2, distance_of_enemy);
+                p->is_unreachable = true; /* drones of any faction */
                 int id = new_launched(&p->s, 0, card);
                 if (!drone_table[card].low_value) { /* those of a squad have places of their own */
                     *unit_edit(&p->s, D0) = *unit(&p->s, id);

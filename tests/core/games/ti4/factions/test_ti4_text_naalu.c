@@ -131,7 +131,24 @@ TEST(text_foresight_takes_ground_forces_along)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
 }
 
-/* Out of a gravity rift each ship rolls, as for every move (ANM-5), and a ship that is lost takes its cargo with it. The token lies. */
+/* Fighters are ships that the text moves: they need none that carries them (48.9), and meet the limits where they arrive. */
+TEST(text_foresight_moves_fighters_by_themselves)
+{
+    Position *p = board();
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 4, 0, 1); /* its dock holds three fighters */
+    arena_fleet(p, VEFUT, 1, "3 fighter");
+    arena_put(p, EMPTY, 1, TI4_CARRIER, 1);
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT), ACT(SYSTEM, EMPTY));
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_FIGHTER], 3);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_INFANTRY], 0); /* nothing carries ground forces */
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 4);
+    sound(p);
+}
+
+/* Out of a gravity rift each ship rolls, as for every move (ANM-5), fighters too; a ship that is lost takes its cargo with it. The token
+ * lies. */
 TEST(text_foresight_out_of_a_rift_rolls)
 {
     enum { RIFT = 11 };
@@ -139,15 +156,15 @@ TEST(text_foresight_out_of_a_rift_rolls)
         Position *p = board();
         const int from = arena_neighbor(p, RIFT, 0), to = arena_neighbor(p, RIFT, 1);
         arena_put(p, from, 0, TI4_CRUISER, 1);
-        arena_fleet(p, RIFT, 1, "1 carrier, 2 fighter, 1 cruiser");
+        arena_fleet(p, RIFT, 1, "1 carrier, 2 fighter, 1 infantry, 1 cruiser");
         seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
         POSITION_PLAY(p, ACT(ACTIVATE, RIFT), move_from(from, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT), ACT(SYSTEM, to));
         while (top_of(&p->s)->head.kind == TI4_A_LOAD)
             position_play(p, arena_default(p));
         assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
-        POSITION_PLAY(p, ACT(HITS, kept), ACT(HITS, !kept));
+        POSITION_PLAY(p, ACT(HITS, 1), ACT(HITS, kept), ACT(HITS, !kept)); /* the fighters first, of which one is lost */
         assert_int_equal(fleet_of(&p->s, to, 1)->n[TI4_CARRIER] + fleet_of(&p->s, to, 1)->n[TI4_CRUISER], 1);
-        assert_int_equal(fleet_of(&p->s, to, 1)->n[TI4_FIGHTER], fleet_of(&p->s, to, 1)->n[TI4_CARRIER] ? 2 : 0);
+        assert_int_equal(fleet_of(&p->s, to, 1)->n[TI4_INFANTRY], fleet_of(&p->s, to, 1)->n[TI4_CARRIER]);
         assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CARRIER] + seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
         assert_true(seat_of(&p->s, 1)->tokens >> to & 1);
         position_close(p);

@@ -1,5 +1,6 @@
 /* TI4's story: what whole games tell adds up, fights are told from their dice to who is left, and no seat hears what it may not know. */
 #include "tests/core/games/ti4/arena.h"
+#include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/ti4_cards.h"
 #include "tests/support/random_action.h"
 #include "tests/support/tale.h"
@@ -281,6 +282,43 @@ TEST(what_the_fleet_pool_takes_says_so)
     Tale *tale = begin_tale(p);
     tell(tale, ACT(DESTROY, TI4_CRUISER), HX_ALL);
     assert_string_equal(told(tale, "unit_destroyed")->why, "more than the fleet pool allows");
+    end_tale(tale);
+}
+
+/* A law that its own text discards, and one whose owner is out, go with a reason, too. */
+TEST(a_law_lifted_says_why)
+{
+    Position *p = council();
+    enact(p, TI4_AGENDA_IMPERIAL_ARBITER, 3 + 1);
+    next_round(p);
+    for (int seat = 0; seat < 6; seat++)
+        position_play(p, ACT(CHOOSE_STRATEGY, seat));
+    position_play(p, ACT(USE, TEXT_IMPERIAL_ARBITER));
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(SEAT, 0), HX_ALL);
+    assert_told(tale, "law_lifted", "Imperial Arbiter is no law any more (as it says)");
+    assert_string_equal(told(tale, "law_lifted")->why, "as it says");
+    end_tale(tale);
+}
+
+TEST(a_law_of_an_eliminated_player_says_why_it_goes)
+{
+    Position *p = council();
+    enact(p, TI4_AGENDA_MINISTER_OF_PEACE, 1 + 1);
+    const int home = seat_of(&p->s, 1)->home, last = system_of(&p->s, home)->planet[0].id - 1;
+    FOR_BITS(planet, seat_of(&p->s, 1)->planets & ~BIT(last))
+    {
+        lose_planet(&p->s, planet);
+    }
+    arena_fleet(p, home, 0, "1 carrier, 1 infantry");
+    stay(p, home);
+    skip_quiet(p);
+    asked(p, 0, TI4_A_COMMIT);
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(NUMBER, 1), HX_ALL);
+    while (!told(tale, "eliminated"))
+        tell(tale, arena_default(p), HX_ALL);
+    assert_told(tale, "law_lifted", "Minister of Peace is no law any more (elimination)");
     end_tale(tale);
 }
 

@@ -98,6 +98,27 @@ TEST(bad_frames_are_refused_by_name)
     refuse_all(battle, bad_frames, HX_COUNT(bad_frames));
 }
 
+/* A carrier of seat 0 is being loaded in a gravity rift, which it will leave. */
+static Position *loading(void)
+{
+    enum { RIFT = 11 };
+    Position *p = bare(SIX);
+    arena_fleet(p, RIFT, 0, "1 carrier, 1 fighter");
+    POSITION_PLAY(p, ACT(ACTIVATE, arena_neighbor(p, RIFT, 0)), move_from(RIFT, TI4_CARRIER));
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_LOAD);
+    assert_int_equal(plan_of(&p->s)->n_rift, 1);
+    return p;
+}
+
+/* Ships of a tactical action are not loaded as those that leave a combat: there is no retreat to say how they leave. */
+TEST(a_load_of_a_retreat_needs_the_retreat)
+{
+    static const BadFrame cases[] = {
+        { "loaded to retreat, without a retreat", TI4_A_LOAD, OF(ask_load.way), 5, "'load a ship' does not fit" },
+    };
+    refuse_all(loading, cases, HX_COUNT(cases));
+}
+
 /* Found as input 33,336,099 of changed documents, and others: it was taken for no stack at all, or for its end. */
 TEST(every_frame_has_a_kind)
 {

@@ -1,5 +1,6 @@
 /* Rules 39, 41 and 55: space cannons, space combat, hits, retreats, dice rolled again. */
 #include "tests/core/games/ti4/arena.h"
+#include "tests/support/tale.h"
 
 enum { FIELD = 12 }; /* an empty system of the six-seat map, no anomaly */
 
@@ -48,11 +49,19 @@ TEST(rule_39_1_alone_there_is_no_combat)
 /* Nor without a ship of the active player, though two others could be there: the invasion comes. */
 TEST(rule_39_0_without_a_ship_of_the_active_player_there_is_no_combat)
 {
-    static const int none[TI4_SHIP_TYPES];
-    Position *p = battle(none, cruisers2, NULL);
+    Position *p =
+        arena_open("seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL faction_abilities=off");
+    arena_clear(p);
+    arena_put(p, FIELD, arena_foe(p), TI4_CRUISER, 2);
+    arena_attack(p, FIELD);
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(DONE, 0), HX_ALL);
+    assert_null(told(tale, "battle"));
+    assert_null(told(tale, "battle_end")); /* nobody has won anything */
     for (int i = 0; below_of(&p->s, i); i++)
         assert_int_not_equal(below_of(&p->s, i)->head.kind, TI4_P_SPACE);
     assert_int_equal(turn_of(&p->s)->in_combat, 0);
+    end_tale(tale);
 }
 
 /* Attacker first; batches of one printed combat value, ascending: cruiser 7, then destroyer, carrier and fighters 9. */
@@ -197,7 +206,8 @@ TEST(rule_39_7_a_nobody_retreats_from_nobody)
     Position *p = may_retreat(&system, &refuge, six);
     const int foe = arena_foe(p);
     POSITION_PLAY(p, ACT(YES, 0), ACT(HITS, 0), ACT(HITS, 2));
-    assert_true(seat_of(&p->s, foe)->ships & BIT(system)); /* both cruisers are gone: it stays */
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RETREAT_TO); /* both cruisers are gone: nobody asks where to go */
+    assert_true(seat_of(&p->s, foe)->ships & BIT(system));            /* it stays */
     assert_false(seat_of(&p->s, foe)->tokens & BIT(refuge));
 }
 

@@ -78,3 +78,53 @@ TEST(words_of_proposals_and_of_infantry)
     assert_string_equal(text, "lose what exceeds a limit: lose an infantry");
     p->is_unreachable = true;
 }
+
+/* What a text does to its target: only what is lost is called so, and a number that stands for a thing is named. */
+TEST(words_of_targets_say_what_happens_to_them)
+{
+    static const struct {
+        uint16_t row;
+        uint8_t answers, first; /* answers so far, and the first of them */
+        HxAction action;
+        const char *text;
+    } cases[] = {
+        { TEXT_AMBUSH, 0, 0, ACT(DESTROY, TI4_CRUISER), "choose a target for Ambush: roll for a cruiser" },
+        { TEXT_COURAGEOUS, 0, 0, ACT(DESTROY, TI4_CRUISER), "choose a target for Courageous to the End: roll for a cruiser" },
+        { TEXT_COURAGEOUS, 2, 0, ACT(DESTROY, TI4_CRUISER), "choose a target for Courageous to the End: lose a cruiser" },
+        { TEXT_DURANIUM_ARMOR, 0, 0, ACT(DESTROY, TI4_DAMAGED), "choose a target for Duranium Armor: repair a damaged carrier" },
+        { TEXT_DEVOTION, 0, 0, ACT(DESTROY, TI4_CRUISER), "choose a target for Devotion: lose a cruiser" },
+        { TEXT_DEVOTION, 1, 0, ACT(DESTROY, TI4_FIGHTER), "choose a target for Devotion: hit a fighter" },
+        { TEXT_DIMENSIONAL_SPLICER, 0, 0, ACT(DESTROY, TI4_FIGHTER), "choose a target for Dimensional Splicer: hit a fighter" },
+        { TEXT_EXOTRIREME_2, 0, 0, ACT(DESTROY, TI4_DREADNOUGHT), "choose a target for Exotrireme II: lose a dreadnought" },
+        { TEXT_EXOTRIREME_2, 2, 0, ACT(DESTROY, TI4_WAR_SUN), "choose a target for Exotrireme II: destroy a war sun" },
+        { TEXT_LUCKY_SHOT, 1, VEFUT, ACT(DESTROY, TI4_CRUISER), "choose a target for Lucky Shot: destroy a cruiser" },
+        { TEXT_SALVAGE_OPERATIONS, 1, 0, ACT(DESTROY, TI4_CRUISER), "choose a target for Salvage Operations: produce a cruiser" },
+        { TEXT_STAR_FORGE, 1, VEFUT, ACT(DESTROY, TI4_FIGHTER), "choose a target for Star Forge: place two fighters" },
+        { TEXT_STAR_FORGE, 1, VEFUT, ACT(DESTROY, TI4_DESTROYER), "choose a target for Star Forge: place a destroyer" },
+        { TEXT_WORMHOLE_GENERATOR, 0, 0, ACT(NUMBER, 0), "choose a target for Wormhole Generator: the alpha wormhole" },
+        { TEXT_CREUSS_IFF, 0, 0, ACT(NUMBER, 1), "choose a target for Creuss IFF: the beta wormhole" },
+        { TEXT_PILLAGE, 0, 0, ACT(NUMBER, 1), "choose a target for Pillage: a commodity" },
+        { TEXT_SINGULARITY, 1, 0, ACT(NUMBER, 1), "choose a target for Technological Singularity: Valefar Assimilator Y" },
+        { TEXT_THREAT_COMES_TRUE, 1, 0, ACT(NUMBER, 0), "choose a target for Galactic Threat comes true: Valefar Assimilator X" },
+        { TEXT_REACTOR_MELTDOWN, 1, VEFUT, ACT(NUMBER, 0), "choose a target for Reactor Meltdown: Vefut II" },
+        { TEXT_REACTOR_MELTDOWN, 1, VEFUT, ACT(NUMBER, 3), "choose a target for Reactor Meltdown: the space area" },
+        { TEXT_IXTHIAN_LOSSES, 3, VEFUT, ACT(NUMBER, 3), "choose a target for Ixthian Artifact: the space area" },
+        { TEXT_ALASTOR, 0, 0, ACT(NUMBER, 2), "choose a target for The Alastor: 2 from Vefut II" },
+        { TEXT_BRIBERY, 0, 0, ACT(NUMBER, 2), "choose a target for Bribery: 2" },
+    };
+    Position *p = bare(SIX);
+    char text[160];
+    core_edit(&p->s)->active_system = VEFUT;
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        TextFrame *f = text_frame_push(&p->s, 0);
+        f->row = cases[i].row;
+        f->n_answers = cases[i].answers;
+        f->answer[0] = cases[i].first;
+        ask_target_frame_push(&p->s, 0);
+        hx_ti4_game.action_text(&p->s, cases[i].action, HX_ALL, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+        pop(&p->s);
+        pop(&p->s);
+    }
+    p->is_unreachable = true;
+}

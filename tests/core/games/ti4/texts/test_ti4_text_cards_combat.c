@@ -268,12 +268,11 @@ TEST(text_skilled_retreat_takes_ground_forces_along)
     sound(p);
 }
 
-/* What lost its carriers in the rounds before cannot go along, though the ships at the destination would have room. */
-TEST(text_skilled_retreat_carries_no_more_than_its_ships_can)
+/* The combat above Vefut goes on after its first round: what lost its carriers in it is still there (32.3.b). */
+static Position *after_a_round(const char *fleet)
 {
     Position *p = bare(SIX);
-    arena_fleet(p, VEFUT, 1, "1 cruiser, 2 fighter");
-    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    arena_fleet(p, VEFUT, 1, fleet);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     hold(p, 1, TI4_CARD_SKILLED_RETREAT);
     core_edit(&p->s)->active_system = VEFUT;
@@ -285,10 +284,52 @@ TEST(text_skilled_retreat_carries_no_more_than_its_ships_can)
     f->defender = 1;
     f->round = 1;
     f->head.stage = SPACE_ROUND;
+    return p;
+}
+
+/* Ground forces need a ship that carries them, though ships at the destination would have room. */
+TEST(text_skilled_retreat_carries_no_more_than_its_ships_can)
+{
+    Position *p = after_a_round("1 cruiser, 2 infantry");
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
     run_stack(&p->s);
-    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR), ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_FIGHTER));
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR), ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1);
-    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 0);
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_INFANTRY], 0);
+}
+
+/* "Move all of your ships": fighters are ships, and neither move values nor transport matter to what a text moves. */
+TEST(rule_48_9_a_text_that_moves_all_ships_moves_fighters_by_themselves)
+{
+    Position *p = after_a_round("1 cruiser, 2 fighter, 1 infantry");
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    run_stack(&p->s);
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
+    asked(p, 1, TI4_A_EXCESS);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY));
+    position_play(p, ACT(DESTROY, TI4_INFANTRY));
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 2);
+    assert_false(in_space_combat(p));
+    sound(p);
+}
+
+/* Fighters whose ships have all gone leave, too; where they arrive the capacity there decides. */
+TEST(rule_48_9_fighters_alone_leave_and_meet_the_limits_where_they_arrive)
+{
+    for (int carriers = 0; carriers < 2; carriers++) {
+        Position *p = after_a_round("3 fighter");
+        arena_put(p, NEAR, 1, TI4_CARRIER, carriers);
+        run_stack(&p->s);
+        assert_true(offers(p, TEXT_SKILLED_RETREAT));
+        POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
+        for (int i = 0; i < 3 && !carriers; i++)
+            position_play(p, ACT(DESTROY, TI4_FIGHTER));
+        assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], carriers ? 3 : 0);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], carriers ? 3 : 0);
+        assert_true(seat_of(&p->s, 1)->tokens >> NEAR & 1);
+        position_close(p);
+    }
 }
 
 /* The card says that the combat is a draw: whoever stays has not won (39.10). */
