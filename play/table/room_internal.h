@@ -116,7 +116,7 @@ struct Room {
 
     bool wants_curve;
     int curve_next; /* the step to value next */
-    json_t *curve;  /* list of {"step", "value"}; NULL */
+    json_t *curve;  /* list of {"step", "value", "error"}; NULL */
 
     bool wants_review;
     double review_done; /* share of its steps, 0 .. 1 */

@@ -6,6 +6,7 @@
 #include "core/public.h"
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
+#include "play/price.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
 #include "play/table/scene.h"
@@ -222,17 +223,21 @@ json_t *room_choices_json(const HxState *at, int seat, HxAction *legal)
 {
     json_t *list = json_array();
     const int n = at->game->legal(at, legal);
+    Prices *prices = n > 0 ? prices_open(at, seat) : NULL;
     for (int i = 0; i < n; i++) {
         uint32_t argument = 0;
-        char text[TEXT_BYTES], remark[TEXT_BYTES];
+        char text[TEXT_BYTES], remark[TEXT_BYTES], price[PRICE_BYTES];
         const HxVerb *verb = hx_verb_of(at->game, legal[i], &argument);
         hx_action_text(at, legal[i], seat, text, sizeof text);
         json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
                                    "text", text);
         if (choice && hx_action_remark(at, legal[i], seat, remark, sizeof remark) > 0)
             json_object_set_new(choice, "remark", json_string(remark));
+        if (choice && prices && prices_text(prices, legal[i], remark, price) > 0)
+            json_object_set_new(choice, "price", json_string(price));
         json_array_append_new(list, choice);
     }
+    prices_close(prices);
     add_effects(at->game->name, list);
     return list;
 }

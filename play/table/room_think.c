@@ -16,9 +16,9 @@
 /* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
  */
 static const char *const own_adviser = "mcts:sims=200";
-static const char *const curve_judge = "mcts:sims=400";
+static const char *const curve_judge = "mcts:sims=100";
 
-enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
+enum { CURVE_POINTS = 80, CURVE_RUNS = 4 /* of each point: what they differ by is its error */, REVIEW_TOP = 12 };
 static const double autosave_every_s = 1, guests_every_s = 5;
 /* Reasons are looked for once nothing has happened for so long: who makes several choices in a row is not kept waiting. */
 static const double quiet_s = 0.7;
@@ -243,7 +243,7 @@ typedef struct Question {
     bool is_stopped;
 } Question;
 
-static HxStatus question_answer(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
+static HxStatus question_answer(Question *q, Room *r, int step, const char *spec, bool is_seat_view, int run)
 {
     HxError err = { "" };
     const HxState *at = session_before(r->session, step);
@@ -262,7 +262,7 @@ static HxStatus question_answer(Question *q, Room *r, int step, const char *spec
     if (status == HX_OK)
         status = hx_agent_create(&q->agent, spec, &info, &err);
     if (status == HX_OK)
-        status = hx_agent_begin(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step));
+        status = hx_agent_begin(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, (uint64_t)run, HX_FOR_AGENT, (uint64_t)step));
     const Serve serve = { .store = r->store, .utility = HX_PLACING, .is_stopping = is_room_stopping, .ctx = r };
     return status == HX_OK ? serve_agent(&serve, q->agent, &q->decision, &q->is_stopped, &err) : status;
 }
@@ -276,12 +276,12 @@ static void question_fini(Question *q)
 }
 
 /* Ask without the lock; under it before and after. HX_OK with q->is_stopped: somebody said stop, or wants to change the game. */
-static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
+static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, bool is_seat_view, int run)
 {
     r->is_busy = true;
     atomic_store(&r->stop, false);
     pthread_mutex_unlock(&r->lock);
-    const HxStatus status = question_answer(q, r, step, spec, is_seat_view);
+    const HxStatus status = question_answer(q, r, step, spec, is_seat_view, run);
     pthread_mutex_lock(&r->lock);
     r->is_busy = false;
     return status;
@@ -298,7 +298,7 @@ static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
-    const HxStatus status = question_ask(&q, r, step, own_adviser, true);
+    const HxStatus status = question_ask(&q, r, step, own_adviser, true, 0);
     const bool is_answered = is_about(r, seat, step) && status == HX_OK && !q.is_stopped;
     const HxState *at = is_answered ? session_before(r->session, step) : NULL;
     json_t *because = is_answered ? reasons_of_hint(r, at, &q.decision) : NULL;
@@ -328,27 +328,37 @@ static void explain_turn(Room *r, int viewer, int step)
         r->n_reasons = ROOM_REASONS; /* no memory: no more of them */
 }
 
-static json_t *value_json(const float *value, int step, int n_seats)
+/* A point of the curve: values by seat out of n answers, each with the standard error of their mean. */
+static json_t *point_json(float value[][HX_MAX_SEATS], int n, int step, int n_seats)
 {
-    json_t *values = json_array();
-    for (int seat = 0; seat < n_seats; seat++)
-        json_array_append_new(values, cli_json_real((double)value[seat]));
-    return json_pack("{si so}", "step", step, "value", values);
+    json_t *values = json_array(), *errors = json_array();
+    for (int seat = 0; seat < n_seats; seat++) {
+        double sum = 0, squares = 0;
+        for (int i = 0; i < n; i++)
+            sum += (double)value[i][seat];
+        for (int i = 0; i < n; i++)
+            squares += ((double)value[i][seat] - sum / n) * ((double)value[i][seat] - sum / n);
+        json_array_append_new(values, cli_json_real(sum / n));
+        json_array_append_new(errors, cli_json_real(n > 1 ? sqrt(squares / (n - 1) / n) : 0));
+    }
+    return json_pack("{si so so}", "step", step, "value", values, "error", errors);
 }
 
 /* What the game ended with. */
 static json_t *result_json(const Room *r, int step)
 {
-    float value[HX_MAX_SEATS];
-    evaluate_result(session_now(r->session), HX_PLACING, value);
-    return value_json(value, step, session_seats(r->session));
+    float value[1][HX_MAX_SEATS];
+    evaluate_result(session_now(r->session), HX_PLACING, value[0]);
+    return point_json(value, 1, step, session_seats(r->session));
 }
 
-/* One more point; where no step is left the last, the result. */
+/* One more point, found by several answers apart; where no step is left the last, the result. */
 static void draw_curve(Room *r)
 {
     const int length = session_length(r->session), stride = length / CURVE_POINTS + 1;
-    Question q = { 0 };
+    float value[CURVE_RUNS][HX_MAX_SEATS];
+    bool is_stopped = false;
+    int n = 0;
     int step = r->curve_next;
     while (step < length && session_before(r->session, step)->game->to_move(session_before(r->session, step)) < 0)
         step++;
@@ -359,11 +369,17 @@ static void draw_curve(Room *r)
         room_touch(r);
         return;
     }
-    if (question_ask(&q, r, step, curve_judge, false) == HX_OK && !q.is_stopped && q.decision.has_value && r->curve)
-        json_array_append_new(r->curve, value_json(q.decision.value, step, session_seats(r->session)));
-    if (!q.is_stopped) /* else once more, if the curve is still wanted */
+    for (int run = 0; run < CURVE_RUNS && !is_stopped; run++) {
+        Question q = { 0 };
+        if (question_ask(&q, r, step, curve_judge, false, run) == HX_OK && !q.is_stopped && q.decision.has_value)
+            memcpy(value[n++], q.decision.value, sizeof value[0]);
+        is_stopped = q.is_stopped;
+        question_fini(&q);
+    }
+    if (!is_stopped && n > 0 && r->curve)
+        json_array_append_new(r->curve, point_json(value, n, step, session_seats(r->session)));
+    if (!is_stopped) /* else once more, if the curve is still wanted */
         r->curve_next = step + stride;
-    question_fini(&q);
     room_touch(r);
 }
 

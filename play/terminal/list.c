@@ -3,6 +3,7 @@
  * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together; with one
  * word of what their brackets hold, then without; the first of them. */
 #include "core/rulebook/rulebook.h"
+#include "play/price.h"
 #include "play/terminal/play.h"
 
 #include <ctype.h>
@@ -101,6 +102,8 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
 static bool read_list(List *list, const Table *t, const char *word, bool again, bool is_whole)
 {
     const int n = play_n_choices(t), skip = shared_words(t), first = t->least >= 0 ? t->least : 1;
+    const HxState *now = session_now(t->session);
+    Prices *prices = t->n_plans ? NULL : prices_open(now, now->game->to_move(now)); /* plans name theirs */
     *list = (List){ .item = calloc((size_t)n, sizeof *list->item), .about_card = -1 };
     for (int i = 0; list->item && i < n; i++) {
         Item *item = &list->item[list->n];
@@ -112,8 +115,13 @@ static bool read_list(List *list, const Table *t, const char *word, bool again, 
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
         item->card = read_card(t, item->text, item->remark, item->effect, is_whole ? WHOLE_BYTES : EFFECT_BYTES, again);
+        char price[PRICE_BYTES], told[PLAY_TEXT + WHOLE_BYTES];
+        snprintf(told, sizeof told, "%s %s", item->remark, item->effect);
+        if (prices && prices_text(prices, t->legal[i], told, price) > 0)
+            price_append(item->remark, sizeof item->remark, price);
         list->n++;
     }
+    prices_close(prices);
     char *const colon = strrchr(list->heading, ':');
     if (colon) {
         *colon = '\0';

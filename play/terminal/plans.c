@@ -8,6 +8,7 @@
  *
  * They are looked for in a world dealt anew for the seat, so that a list shows nothing that the seat could not work out. Ways to the same
  * position are listed once. */
+#include "play/price.h"
 #include "play/terminal/play.h"
 
 #include <stdio.h>
@@ -137,6 +138,9 @@ static void word_plan(Search *search, const HxState *root, const Leaf *leaf, Pla
             break;
         play_settle(search->t, &walk.s, search->seat, search->legal);
     }
+    char price[PRICE_BYTES];
+    price_between(root, &walk.s, search->seat, plan->remark, price);
+    price_append(plan->remark, sizeof plan->remark, price);
     hx_drop(&walk.s);
 }
 

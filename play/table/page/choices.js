@@ -120,7 +120,9 @@ export class Choices {
 					type: 'button',
 					class: 'choice',
 					'data-action': action.id,
-					'aria-label': skip ? [action.text, more && more.note, dice, action.effect].filter(Boolean).join(', ') : null,
+					'aria-label': skip
+						? [action.text, more && more.note, more && more.price, dice, action.effect].filter(Boolean).join(', ')
+						: null,
 					onclick: () => this.choose(action),
 					onmouseenter: () => this.preview(action),
 					onfocus: () => this.preview(action),
@@ -131,6 +133,7 @@ export class Choices {
 				more && more.icon,
 				h('span', { class: 'grow' }, this.say((more && more.words) || action.text.slice(skip))),
 				more && more.note ? h('small', {}, more.note) : null,
+				more && more.price ? h('small', { class: 'price' }, more.price) : null,
 				dice ? h('small', { class: 'effect dice-before' }, `⚄ ${dice}`) : null,
 				action.effect && this.actions.length <= MOST_TOLD
 					? h('small', { class: 'effect', title: action.effect }, action.effect)

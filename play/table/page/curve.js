@@ -6,6 +6,15 @@ import { seat_class, seat_mark, seat_name } from './seats.js';
 const W = 640,
 	H = 180;
 
+// From the upper ends of the errors along to the lower ones back: twice the standard error to each side.
+function band(points, seat, x, y) {
+	const side = (sign) =>
+		points.map(
+			(point) => `${x(point.step)},${y(point.value[seat] + sign * 2 * (point.error ? point.error[seat] : 0))}`,
+		);
+	return [...side(1), ...side(-1).reverse()].join(' ');
+}
+
 export function curve_view(state, go) {
 	const points = state.curve,
 		last = Math.max(1, state.step);
@@ -15,6 +24,7 @@ export function curve_view(state, go) {
 		s(
 			'g',
 			{ class: `line ${seat_class(seat)}` },
+			s('polygon', { points: band(points, seat, x, y) }),
 			s(
 				'polyline',
 				{ points: points.map((point) => `${x(point.step)},${y(point.value[seat])}`).join(' ') },

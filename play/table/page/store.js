@@ -127,7 +127,7 @@ export const story_of = (log) => log.flatMap((entry) => entry.events.map((event)
 
 // ---- Choices ----
 
-const ENDS = /(^|: )(done|no|none|pass|stop|nothing|decline|end)\b[^:]*$/i;
+const ENDS = /(^|: )(done|no|[a-z]+ no|none|pass|stop|nothing|decline|end|keep to|discard|give up)\b[^:]*$/i;
 
 // What gains stands before what ends or declines, so that key 1 gives nothing away.
 export function in_safe_order(actions) {

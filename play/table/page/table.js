@@ -196,6 +196,7 @@ export class Table {
 			this.places.at_place && this.places.at_place.label,
 			(action) => ({
 				note: action.remark,
+				price: action.price,
 				...(this.game.choice ? this.game.choice(action, this.view()) : {}),
 				most: this.game.most ? this.game.most(action, this.view()) : 0,
 			}),

@@ -3,8 +3,11 @@
 usage: test_server.py PROGRAM"""
 import json
 import os
+import random
 import re
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -487,6 +490,29 @@ def test_when_time_is_up_the_adviser_chooses_and_the_game_goes_on(table):
     check(state['clock']['left'] == [0, None] and state['clock']['overtime'][0]['seat'] == 0, f"{state['clock']}")
 
 
+DECLINES = re.compile(r'(^|[: ])(no|none|done|pass|end|discard|decline|give up|keep to)( |$)')
+
+
+def test_what_ends_or_declines_is_never_key_1(table):
+    if not shutil.which('node'):
+        return
+    questions, rng = [], random.Random(5)
+    for game, seats, steps in (('eclipse', 2, 60), ('ti4', 3, 40), ('obsidian', 2, 60)):
+        table.post('new', {'game': game, 'seats': ['person'] * seats, 'seed': '4'})
+        for _ in range(steps):
+            mover = table.until(lambda s: s['to_move'] >= 0)['to_move']
+            state = table.state_of(mover)
+            questions.append({key: state[key] for key in ('game', 'legal', 'figures')})
+            table.post('act', {'seat': mover, 'step': state['step'], 'action': rng.choice(state['legal'])['id']})
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'page', 'order.mjs')
+    done = subprocess.run(['node', script], input=json.dumps(questions), capture_output=True, text=True, timeout=60)
+    first = done.stdout.splitlines()
+    check(done.returncode == 0 and len(first) == len(questions), f'{done.stderr[:300]}')
+    for question, text in zip(questions, first):
+        others = [one['text'] for one in question['legal']]
+        check(not DECLINES.search(text) or all(DECLINES.search(one) for one in others), f"{question['game']}: '{text}' before {others[:4]}")
+
+
 def test_a_hint_is_told_to_its_seat(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1'})
     check(table.post('hint', {'seat': 1})[0] == 409, 'a hint out of turn')
@@ -574,6 +600,13 @@ def test_another_seats_choice_is_analysed_for_who_may_know_it(table):
     check(table.post('analyse', {'to': 3, 'seat': 0})[0] == 200, 'after the end anybody may know')
     hint = table.until(lambda s: s['hint'], seat=0)['hint']
     check((hint['step'], hint['seat']) == (3, 1), f'{hint}')
+
+
+def test_the_price_stands_beside_a_choice(table):
+    table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '4'})
+    legal = table.until(lambda s: s['legal'] and any(one['text'] == 'explore' for one in s['legal']))['legal']
+    prices = {one['text']: one.get('price') for one in legal}
+    check(prices['explore'] == '1 disc, 11 left; upkeep 0, 5 money after it' and prices['pass'] is None, f'{prices}')
 
 
 def test_plans_are_tried_for_the_seat_asked_and_change_nothing(table):

@@ -62,7 +62,10 @@ def test_any_position_of_it_is_analysed_and_played_on(page):
             click_one(page, '#curve')
             until(lambda: table.state_of()['curve'] and not table.state_of()['curving'], 'the curve', 60)
             scores, end = table.state_of()['scores'], table.state_of()['curve'][-1]
-            check(end == {'step': length, 'value': [1 if one['rank'] == 1 else -1 for one in scores]}, f'it ends in the result: {end}, {scores}')
+            check(end == {'step': length, 'value': [1 if one['rank'] == 1 else -1 for one in scores], 'error': [0, 0]}, f'it ends in the result: {end}, {scores}')
+            curve = table.state_of()['curve']
+            check(all(len(one['error']) == 2 and min(one['error']) >= 0 for one in curve) and any(one['error'][0] > 0 for one in curve), f'errors: {curve[:3]}')
+            check(len(until(lambda: all_of(page, '.chart polygon'), 'the bands')) == 2, 'a band for each seat')
             slide(page, 4)
             check(len(all_of(page, '.disc')) == 4, 'four discs')
             click_one(page, '#analyse')
