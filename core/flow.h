@@ -1,5 +1,5 @@
-/* Which steps a viewer (a seat, HX_PUBLIC or HX_ALL) learns of, and which position it sees while another seat answers in secret. Only this module
- * decides that. The table, servers, bots and handles in other languages all use it to count steps and to show positions and turns.
+/* Which steps a viewer (a seat, HX_PUBLIC or HX_ALL) learns of, and which position it sees while another seat answers in secret. Only this
+ * module decides that. The table, servers, bots and handles in other languages all use it to count steps and to show positions and turns.
  *
  *     steps       0  1  2  3  4  now      2 and 3: another seat declined a card that nobody may know it holds (HX_UNSEEN)
  *     viewer's    0  1        2  3
