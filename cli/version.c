@@ -9,7 +9,7 @@
 #elif defined __AVX__
 #define VECTORS "256 bits (this processor or one with AVX)"
 #elif defined __SSE4_2__
-#define VECTORS "128 bits (any x86-64 since 2009)"
+#define VECTORS "128 bits (any x86-64 since 2009), of nets 256 bits where the processor has AVX2"
 #elif defined __SSE2__
 #define VECTORS "128 bits (any x86-64)"
 #elif defined __ARM_NEON

@@ -117,32 +117,45 @@ static inline void store(float *to, const Vector *v)
     memcpy(to, v, sizeof *v);
 }
 
-/* Add in[i] * row i to 4 LANES of outputs for each of n inputs listed by `at`, in their order. The outputs stay in registers from the first
- * input to the last: waiting for their way through memory was most of the time. */
-static void add_rows_wide(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)
-{
-    Vector a, b, c, d, w;
-    load(&a, out);
-    load(&b, out + LANES);
-    load(&c, out + 2 * LANES);
-    load(&d, out + 3 * LANES);
-    for (int i = 0; i < n; i++) {
-        const float x = in[at[i]];
-        const float *row = weight + (size_t)at[i] * (size_t)n_out;
-        load(&w, row);
-        a += x * w;
-        load(&w, row + LANES);
-        b += x * w;
-        load(&w, row + 2 * LANES);
-        c += x * w;
-        load(&w, row + 3 * LANES);
-        d += x * w;
+/* Add in[i] * row i to 8 vectors of outputs for each of n inputs listed by `at`, in their order. The outputs stay in registers from the
+ * first input to the last: waiting for their way through memory was most of the time. Each output is a sum of its own, so that the width of
+ * the vectors changes no bit. */
+#define ADD_ROWS(name, bytes)                                                                                                              \
+    static void name(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)                               \
+    {                                                                                                                                      \
+        typedef float Row __attribute__((vector_size(bytes)));                                                                             \
+        enum { WIDE = (int)((bytes) / sizeof(float)) };                                                                                    \
+        Row sum[8], w;                                                                                                                     \
+        memcpy(sum, out, sizeof sum);                                                                                                      \
+        for (int i = 0; i < n; i++) {                                                                                                      \
+            const float x = in[at[i]];                                                                                                     \
+            const float *row = weight + (size_t)at[i] * (size_t)n_out;                                                                     \
+            for (int k = 0; k < 8; k++) {                                                                                                  \
+                memcpy(&w, row + k * WIDE, sizeof w);                                                                                      \
+                sum[k] += x * w;                                                                                                           \
+            }                                                                                                                              \
+        }                                                                                                                                  \
+        memcpy(out, sum, sizeof sum);                                                                                                      \
     }
-    store(out, &a);
-    store(out + LANES, &b);
-    store(out + 2 * LANES, &c);
-    store(out + 3 * LANES, &d);
+enum { NARROW = 8 * 4, BROAD = 8 * 8 }; /* outputs at once: of 16 bytes a vector, which every processor has, and of 32 */
+ADD_ROWS(add_rows_narrow, 16)
+
+/* A processor with AVX2 is found when the program runs, and used by a build for any. */
+#ifdef __x86_64__
+__attribute__((target("avx2"))) ADD_ROWS(add_rows_broad, 32)
+
+    static bool has_broad(void)
+{
+    return __builtin_cpu_supports("avx2");
 }
+#else
+ADD_ROWS(add_rows_broad, 32)
+
+static bool has_broad(void)
+{
+    return false;
+}
+#endif
 
 /* The same for LANES of outputs. */
 static void add_rows(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)
@@ -178,8 +191,10 @@ static int list_nonzero(const float *in, int n, uint16_t *at)
 static void add_listed(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *restrict out)
 {
     int k = 0;
-    for (; k + 4 * LANES <= n_out; k += 4 * LANES)
-        add_rows_wide(in, at, n, weight + k, n_out, out + k);
+    for (; k + BROAD <= n_out && has_broad(); k += BROAD)
+        add_rows_broad(in, at, n, weight + k, n_out, out + k);
+    for (; k + NARROW <= n_out; k += NARROW)
+        add_rows_narrow(in, at, n, weight + k, n_out, out + k);
     for (; k + LANES <= n_out; k += LANES)
         add_rows(in, at, n, weight + k, n_out, out + k);
     for (; k < n_out; k++)

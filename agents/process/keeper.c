@@ -141,7 +141,11 @@ _Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
         limit(RLIMIT_AS, spec->memory, spec->memory);
     if (spec->cpu_seconds)
         limit(RLIMIT_CPU, spec->cpu_seconds, (uint64_t)spec->cpu_seconds + 1);
-    execvp(words[0], words);
+    char *const bare[] = { NULL }; /* the sandbox's own process, which the program sees, knows nothing of our environment either */
+    if (spec->sandbox)
+        execve(words[0], words, bare);
+    else
+        execvp(words[0], words);
     tell(KEEPER_COULD_NOT_START, errno, 0);
     _exit(127);
 }
@@ -442,7 +446,9 @@ _Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int
     setpgid(k.program, k.program); /* whichever of the two is first */
     for (int fd = FD_BOT_INPUT; fd < FD_END; fd++)
         close(fd);
-    enum { LOOK_MS = 100 };
+    enum { LOOK_MS = 100, AHEAD = 15 };
+    if (spec->sandbox) /* only root's keepers come ahead of a fork bomb so, and only root's programs have no limit of processes */
+        setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) - AHEAD);
     while (!wait_once(&k, spec->sandbox ? monotonic_ms() + LOOK_MS : -1, true))
         if (spec->sandbox)
             watch_sandbox(&k);

@@ -30,6 +30,8 @@ static const char *const settings[] = {
     BWRAP,
     "--unshare-all",
     "--die-with-parent",
+    "--cap-drop", /* root's would let it mount anew what it may only read */
+    "ALL",
     "--clearenv",
     "--setenv",
     "PATH",
@@ -42,12 +44,22 @@ static const char *const settings[] = {
     "/tmp",
     "--proc",
     "/proc",
+    "--ro-bind-try", /* the kernel's settings, which root's programs could change from inside */
+    "/proc/sys",
+    "/proc/sys",
+    "--ro-bind-try",
+    "/proc/sysrq-trigger",
+    "/proc/sysrq-trigger",
     "--dev",
     "/dev",
     "--size",
     "67108864",
     "--tmpfs",
     "/tmp",
+    "--size",
+    "67108864",
+    "--tmpfs",
+    "/dev/shm",
 };
 
 HxStatus sandbox_check(HxError *err)

@@ -387,7 +387,14 @@ HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden,
         return hx_refuse(err, HX_BAD_INPUT, "the command names too much for one");
     sandbox_add(out, "--dir");
     sandbox_add(out, start);
-    sandbox_end(out, start, "--nproc=1024:1024");
+    /* threads count, too, and libraries start one for every processor; a fork bomb of many more starves whoever would end it */
+    char nproc[48];
+    const long n = SANDBOX_PROCESSES + 2 * sysconf(_SC_NPROCESSORS_ONLN);
+    snprintf(nproc, sizeof nproc, "--nproc=%ld:%ld", n, n);
+    const char *most = sandbox_keep(out, nproc);
+    if (!most)
+        return hx_refuse(err, HX_BAD_INPUT, "the command names too much for one");
+    sandbox_end(out, start, most);
     for (int i = 0; words[i]; i++)
         sandbox_add(out, words[i]);
     return sandbox_check_length(out, err);

@@ -46,6 +46,30 @@ static void assert_refused(const char *bytes, size_t size, const char *game, con
         fail_msg("refused by: %s; not by: %s", err.text, says);
 }
 
+/* Whatever vectors the processor has, an output is the sum of its inputs in their order. */
+TEST(a_layer_is_the_same_to_the_bit_for_every_width)
+{
+    enum { IN = 70, MOST = 200 };
+    static float in[IN], weight[IN * MOST], bias[MOST], out[MOST];
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    for (int i = 0; i < IN; i++)
+        in[i] = hx_rng_below(&rng, 3) ? (float)hx_rng_below(&rng, 1000) / 333 - 1 : 0;
+    for (int i = 0; i < IN * MOST; i++)
+        weight[i] = (float)hx_rng_below(&rng, 1000) / 777 - 0.6f;
+    for (int i = 0; i < MOST; i++)
+        bias[i] = (float)i / 99;
+    for (int n_out = 1; n_out <= MOST; n_out++) {
+        net_layer(in, IN, weight, bias, n_out, out);
+        for (int k = 0; k < n_out; k++) {
+            float sum = bias[k];
+            for (int i = 0; i < IN; i++)
+                sum += in[i] * weight[i * n_out + k];
+            sum = sum > 0 ? sum : 0;
+            assert_memory_equal(&sum, &out[k], sizeof sum);
+        }
+    }
+}
+
 TEST(a_file_gives_the_same_net)
 {
     Net *net = random_net("connect_four", 3), *read = NULL;
