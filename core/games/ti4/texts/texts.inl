@@ -267,7 +267,7 @@ TI4_TEXT(VAN_HAUGE           , "Van Hauge"                     , FLAGSHIP_LOST, 
 TI4_TEXT(GREYFIRE_MUTAGEN    , "Greyfire Mutagen"              , ACTIVATED    , ANY    , 0     , NOTE   , TI4_NOTE_GREYFIRE_MUTAGEN           , NOTHING, NOTHING, greyfire_usable  , greyfire_use )
 
 /* ---- The Yssaril Tribes: factions/yssaril.c ------------------------------------------------------------------------------------------- */
-TI4_TEXT(STALL_TACTICS       , "Stall Tactics"                 , ACTION       , SUBJECT, HELD  , FACTION, TI4_YSSARIL                         , CARD   , NOTHING, stall_usable     , stall_use )
+TI4_TEXT(STALL_TACTICS       , "Stall Tactics"                 , ACTION       , SUBJECT, 0     , FACTION, TI4_YSSARIL                         , CARD   , NOTHING, stall_usable     , stall_use )
 TI4_TEXT(MAGEON_IMPLANTS     , "Mageon Implants"               , ACTION       , SUBJECT, PRIVATE, READY  , TI4_TECH_MAGEON_IMPLANTS            , SEAT   , NOTHING, mageon_usable    , mageon_use )
 TI4_TEXT(SPY_NET             , "Spy Net"                       , TURN_START   , SUBJECT, PRIVATE, NOTE   , TI4_NOTE_SPY_NET                    , SEAT   , NOTHING, spy_net_usable   , spy_net_use )
 

@@ -131,7 +131,7 @@ TEST(rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it)
         position_play(p, arena_default(p));
     asked(p, 2, TI4_A_WINDOW);
     note_give(&p->s, 4 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 5);
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    POSITION_PLAY(p, ACT(USE, TEXT_POLITICAL_SECRET), ACT(SEAT, 1));
     asked(p, 5, TI4_A_WINDOW);
 }
 

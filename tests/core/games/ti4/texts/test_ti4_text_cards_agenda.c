@@ -249,7 +249,7 @@ TEST(text_veto_ends_what_lasted_for_the_agenda)
         assert_true(i < 20);
         position_play(p, arena_default(p));
     }
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    POSITION_PLAY(p, ACT(USE, TEXT_POLITICAL_SECRET), ACT(SEAT, 1));
     assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
     asked(p, 3, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_VETO), ACT(DRAW_AGENDA, ask_player));
