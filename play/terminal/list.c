@@ -44,7 +44,7 @@ typedef enum Style {
 /* A choice: what is listed of it, its card among the game's, or -1, and what that does in brief, "" where it was told or is no news. */
 typedef struct Item {
     int number, card;
-    char text[PLAY_TEXT], remark[PLAY_TEXT], effect[WHOLE_BYTES];
+    char text[PLAY_TEXT], remark[PLAY_TEXT], effect[WHOLE_BYTES], price[PRICE_BYTES];
 } Item;
 
 /* What all texts begin with, up to and with ": ", is told once above them, with the card that it names. */
@@ -98,6 +98,18 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     return found_number;
 }
 
+/* A price stands beside its choice, unless many have the same one: an activation of any system takes one tactic token. */
+static void add_prices(List *list)
+{
+    for (int i = 0; list->item && i < list->n; i++) {
+        int alike = 0;
+        for (int k = 0; k < list->n && *list->item[i].price; k++)
+            alike += strcmp(list->item[i].price, list->item[k].price) == 0;
+        if (alike < MANY_CHOICES)
+            price_append(list->item[i].remark, sizeof list->item[i].remark, list->item[i].price);
+    }
+}
+
 /* The choices that hold a word (NULL: all), with all that cards do or its beginning. False: no memory. */
 static bool read_list(List *list, const Table *t, const char *word, bool again, bool is_whole)
 {
@@ -115,13 +127,14 @@ static bool read_list(List *list, const Table *t, const char *word, bool again, 
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
         item->card = read_card(t, item->text, item->remark, item->effect, is_whole ? WHOLE_BYTES : EFFECT_BYTES, again);
-        char price[PRICE_BYTES], told[PLAY_TEXT + WHOLE_BYTES];
+        char told[PLAY_TEXT + WHOLE_BYTES];
         snprintf(told, sizeof told, "%s %s", item->remark, item->effect);
-        if (prices && prices_text(prices, t->legal[i], told, price) > 0)
-            price_append(item->remark, sizeof item->remark, price);
+        if (prices)
+            prices_text(prices, t->legal[i], told, item->price);
         list->n++;
     }
     prices_close(prices);
+    add_prices(list);
     char *const colon = strrchr(list->heading, ':');
     if (colon) {
         *colon = '\0';
