@@ -97,9 +97,9 @@ def click_one(page, selector, pick=lambda found: found[0]):
     until(act, selector)
 
 
-def named(choice):
-    """What a choice says first; its price and remarks stand below."""
-    return choice.text.split('\n')[0]
+def ends(choice, word):
+    """Does a line of a choice end so? Its key stands above, its price and remarks below."""
+    return any(line.endswith(word) for line in choice.text.split('\n'))
 
 
 def take(page, table, choose, seat=0, token=None):
@@ -209,7 +209,7 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
         told(f'.tile[data-name="{home}"]', 'Choose an action first')
         told(f'[data-place="square:{home}:0"]', 'Every money square of')
         told(f'[data-place="square:{home}:4"]', 'it needs the technology Advanced Labs')
-        take(page, table, lambda buttons: next(one for one in buttons if named(one).endswith('build')))
+        take(page, table, lambda buttons: next(one for one in buttons if ends(one, 'build')))
         shows(page, table)
         told(f'[data-place="square:{home}:4"]', 'You can do nothing there')  # no word of Colony Ships, of which nothing is asked
         told('[data-place="ship:2"]:not(.legal)', 'It costs 8 materials; you have')
@@ -564,7 +564,7 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         check(arnor['fleets'][0]['units'] == {'fighter': 3, 'destroyer': 1, 'carrier': 2, 'infantry': 4} or sum(one['infantry'] for one in arnor['planets']) == 4, f'it has arrived: {arnor}')
         shows(page, table)
         if table.state_of(0)['legal'][0]['text'].startswith('transactions'):
-            take(page, table, lambda buttons: next(one for one in buttons if named(one).endswith('done')))
+            take(page, table, lambda buttons: next(one for one in buttons if ends(one, 'done')))
             shows(page, table)
         asked = table.state_of(0)
         check('land ground forces' in asked['legal'][0]['text'], f'how many land is asked: {asked["legal"][0]}')
@@ -598,7 +598,7 @@ def slow_done_carries_out_what_is_planned(page):
         until(lambda: not all_of(page, '.planbar')[0].is_displayed(), 'the past is looked at')
         click_one(page, '#present')
         until(lambda: planned in text_of(page, '.planbar'), 'and is there again')
-        take(page, table, lambda buttons: [one for one in buttons if named(one).endswith('done')][0])
+        take(page, table, lambda buttons: [one for one in buttons if ends(one, 'done')][0])
         done = table.until(lambda now: not any(one['verb'].upper() in ('MOVE', 'LOAD') for one in now['legal']), 0)
         check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'fighter': 1, 'carrier': 1, 'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
 
@@ -617,7 +617,7 @@ def slow_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
         page.refresh()
         until(lambda: 'Your plan goes on' in text_of(page, '.side > .alert'), 'also after a reload')
         shows(page, table)
-        take(page, table, lambda buttons: [one for one in buttons if named(one).endswith('done')][0])
+        take(page, table, lambda buttons: [one for one in buttons if ends(one, 'done')][0])
         state = table.until(lambda now: sum(one['verb'].upper() == 'MOVE' for one in now['log']) == 2, 0)
         check(state['legal'][0]['text'] == 'load a ship: done', 'the second carrier has set out, too')
 
@@ -677,7 +677,7 @@ def slow_what_is_asked_about_leaves_room_for_map_and_choices(page):
     faults = []
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
-        take(page, table, lambda buttons: [b for b in buttons if named(b).endswith('build')][0])
+        take(page, table, lambda buttons: [b for b in buttons if ends(b, 'build')][0])
         for width, height, size, least in ((1280, 860, 16, 380), (360, 740, 16, 200), (1280, 860, 32, 200)):
             page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
             page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
