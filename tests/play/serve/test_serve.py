@@ -287,7 +287,7 @@ def test_undo_chance_and_analysis(c):
     hint = c.call("analyze", token=token, agent="mcts", simulations=300)
     assert "because" not in hint
     hint = c.call("analyze", token=token, agent="mcts", simulations=300, because=True)
-    assert hint["because"]["text"].startswith("Because it ") and hint["because"]["against"].startswith("drop in "), hint["because"]
+    assert hint["because"]["text"].startswith("Because ") and hint["because"]["against"].startswith("drop in "), hint["because"]
     assert hint["simulations"] == 300 and sum(a["visits"] for a in hint["actions"]) >= 299 and 0 <= hint["action"] <= 6
     c.refused(LIMIT, "analyze", token=token, simulations=90000000)
     c.notes.clear()
