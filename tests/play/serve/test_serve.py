@@ -359,7 +359,7 @@ def test_positions_of_a_game_are_analysed_by_priority(c):
     # What was found of several is told where they are cancelled with their result.
     c.send(json.dumps({"jsonrpc": "2.0", "id": "some", "method": "analyze",
                        "params": {"token": new["owner"], "steps": [0, 1, 2], "simulations": 100000, "progress": True}}))
-    while not any(n["params"]["id"] == "some" for n in c.notes):
+    while not any(n["params"]["id"] == "some" and "analysis" in n["params"] for n in c.notes): # the first one is whole
         c.notes.append(c.read())
     c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "some", "result": true}}')
     answer = answers_of(c, ("some", "c"))["some"]["result"]
