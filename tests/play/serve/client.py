@@ -13,6 +13,10 @@ class Client:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
+    def send_together(self, requests):
+        """In one piece, so that the server has them all before it begins with one."""
+        self.send("\n".join(json.dumps({"jsonrpc": "2.0", **one}) for one in requests))
+
     def read(self):
         line = self.process.stdout.readline()
         assert line, "the server is gone"

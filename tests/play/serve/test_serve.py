@@ -311,18 +311,18 @@ def answers_of(c, ids):
 
 def test_a_game_goes_on_while_it_is_analysed(c):
     new = c.call("new", game="connect_four")
-    ask = {"jsonrpc": "2.0", "method": "analyze"}
-    for i in range(3):
-        c.send(json.dumps({**ask, "id": i, "params": {"token": new["seats"][0], "simulations": 3000}}))
-    assert c.call("play", token=new["seats"][0], action=3)["step"] == 1
-    c.send(json.dumps({**ask, "id": 3, "params": {"token": new["seats"][1], "simulations": 3000}}))
-    answers = answers_of(c, range(4))
+    ask = {"method": "analyze"}
+    first = [{**ask, "id": i, "params": {"token": new["seats"][0], "simulations": 3000}} for i in range(3)]
+    c.send_together(first + [{"method": "play", "id": "play", "params": {"token": new["seats"][0], "action": 3}},
+                             {**ask, "id": 3, "params": {"token": new["seats"][1], "simulations": 3000}}])
+    answers = answers_of(c, [0, 1, 2, 3, "play"])
+    assert answers["play"]["result"]["step"] == 1, answers
     actions = [answers[i]["result"]["actions"] for i in range(3)]
     assert actions[0] == actions[1] == actions[2] and answers[3]["result"]["seat"] == 1, answers
     # A position that is taken back is not analysed any more; one that stands is.
-    c.send(json.dumps({**ask, "id": "gone", "params": {"token": new["owner"], "steps": [0, 1], "priorities": [0, 1], "simulations": 100000}}))
-    c.send(json.dumps({**ask, "id": "stays", "params": {"token": new["owner"], "steps": [0], "simulations": 50}}))
-    c.send(json.dumps({"jsonrpc": "2.0", "id": "undo", "method": "undo", "params": {"token": new["owner"], "to": 0}}))
+    c.send_together([{**ask, "id": "gone", "params": {"token": new["owner"], "steps": [0, 1], "priorities": [0, 1], "simulations": 100000}},
+                     {**ask, "id": "stays", "params": {"token": new["owner"], "steps": [0], "simulations": 50}},
+                     {"id": "undo", "method": "undo", "params": {"token": new["owner"], "to": 0}}])
     answers = answers_of(c, ("gone", "stays", "undo"))
     assert answers["gone"]["error"]["code"] == ILLEGAL and "taken back" in answers["gone"]["error"]["message"], answers
     assert len(answers["stays"]["result"]["analyses"]) == 1
@@ -352,9 +352,8 @@ def test_positions_of_a_game_are_analysed_by_priority(c):
     c.refused(BAD, "analyze", token=new["owner"], priorities=[1])
     c.refused(BAD, "analyze", token=new["owner"], steps=[0], allow=[3])
     # Of a client's requests those of higher priority come first, in whatever order they were asked for.
-    for name, priority in (("low", -5), ("middle", 0), ("high", 7), ("next", 7)):
-        c.send(json.dumps({"jsonrpc": "2.0", "id": name, "method": "analyze",
-                           "params": {"token": new["owner"], "simulations": 2000, "priority": priority}}))
+    c.send_together([{"id": name, "method": "analyze", "params": {"token": new["owner"], "simulations": 2000, "priority": priority}}
+                     for name, priority in (("low", -5), ("middle", 0), ("high", 7), ("next", 7))])
     assert [i for i in answers_of(c, range(4))][2:] == ["middle", "low"]
     # What was found of several is told where they are cancelled with their result.
     c.send(json.dumps({"jsonrpc": "2.0", "id": "some", "method": "analyze",
