@@ -5,8 +5,8 @@
  *     begin(view, budget)                  the seat must move; `view` is a redealt copy of the position, never the true one
  *     step() step() ... -> HX_STEP_DONE    in slices, so that one worker interleaves many games
  *
- * Before its decision an agent may ask to evaluate leaves (HX_STEP_EVALUATE), so that many searches share one batch, or to wait for a file
- * descriptor (HX_STEP_WAIT), so that a slow bot does not delay other games. */
+ * Before its decision an agent may ask to evaluate leaves (HX_STEP_EVALUATE): many searches then share one batch. Or it waits for a file
+ * descriptor (HX_STEP_WAIT): a slow bot then delays no other game. */
 #ifndef HEXARCH_AGENTS_AGENT_H
 #define HEXARCH_AGENTS_AGENT_H
 

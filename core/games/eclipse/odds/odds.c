@@ -135,6 +135,22 @@ static void target_fini(Target *t)
     free(t->alive);
 }
 
+static uint64_t line_hash(const void *line)
+{
+    return XXH3_64bits(line, sizeof(Line));
+}
+
+/* Enter rows of so many bytes into n buckets, a power of two and empty: each row's number + 1, at its hash or in the next free one. */
+static void fill_buckets(uint32_t *bucket, size_t n, const void *rows, size_t bytes, size_t n_rows, uint64_t (*hash)(const void *row))
+{
+    for (size_t i = 0; i < n_rows; i++) {
+        size_t at = hash((const char *)rows + i * bytes) & (n - 1);
+        while (bucket[at])
+            at = (at + 1) & (n - 1);
+        bucket[at] = (uint32_t)i + 1;
+    }
+}
+
 static bool rehash(Target *t)
 {
     const size_t n = t->n_buckets ? t->n_buckets * 2 : 1024;
@@ -143,12 +159,7 @@ static bool rehash(Target *t)
     if (!grow(t->limits, &bucket, sizeof *bucket, &cap, n))
         return false;
     memset(bucket, 0, n * sizeof *bucket);
-    for (size_t i = 0; i < t->n_lines; i++) {
-        size_t at = XXH3_64bits(&t->line[i], sizeof(Line)) & (n - 1);
-        while (bucket[at])
-            at = (at + 1) & (n - 1);
-        bucket[at] = (uint32_t)i + 1;
-    }
+    fill_buckets(bucket, n, t->line, sizeof(Line), t->n_lines, line_hash);
     free(t->bucket);
     t->limits->memory += t->n_buckets * sizeof *bucket;
     t->bucket = bucket;
@@ -161,7 +172,7 @@ static uint32_t line_number(Target *t, const Line *line)
 {
     if (t->n_lines * 2 >= t->n_buckets && !rehash(t))
         return 0;
-    size_t at = XXH3_64bits(line, sizeof *line) & (t->n_buckets - 1);
+    size_t at = line_hash(line) & (t->n_buckets - 1);
     for (; t->bucket[at]; at = (at + 1) & (t->n_buckets - 1))
         if (memcmp(&t->line[t->bucket[at] - 1], line, sizeof *line) == 0)
             return t->bucket[at] - 1;
@@ -704,14 +715,15 @@ static void grid_run(Grid *g)
 
 /* Survivors by winner and ships left, summed. */
 typedef struct Tally {
-    size_t n, cap;
+    size_t n;
     EclipseOddsSurvivors *row;
     size_t n_buckets;
     uint32_t *bucket;
 } Tally;
 
-static uint64_t survivors_key(const EclipseOddsSurvivors *s)
+static uint64_t survivors_hash(const void *row)
 {
+    const EclipseOddsSurvivors *s = row;
     uint8_t key[1 + sizeof s->left + sizeof s->gone];
     key[0] = (uint8_t)s->winner;
     memcpy(key + 1, s->left, sizeof s->left);
@@ -730,17 +742,12 @@ static bool tally_add(Tally *tally, const EclipseOddsSurvivors *s)
             free(bucket);
             return false;
         }
-        for (size_t i = 0; i < tally->n; i++) {
-            size_t at = survivors_key(&row[i]) & (n - 1);
-            while (bucket[at])
-                at = (at + 1) & (n - 1);
-            bucket[at] = (uint32_t)i + 1;
-        }
+        fill_buckets(bucket, n, row, sizeof *row, tally->n, survivors_hash);
         free(tally->bucket);
         tally->bucket = bucket;
         tally->n_buckets = n;
     }
-    size_t at = survivors_key(s) & (tally->n_buckets - 1);
+    size_t at = survivors_hash(s) & (tally->n_buckets - 1);
     for (; tally->bucket[at]; at = (at + 1) & (tally->n_buckets - 1)) {
         EclipseOddsSurvivors *row = &tally->row[tally->bucket[at] - 1];
         if (row->winner == s->winner && memcmp(row->left, s->left, sizeof s->left) == 0 &&
@@ -883,7 +890,7 @@ typedef struct Walk {
     Spots now, next;
 } Walk;
 
-static size_t spot_hash(const Spot *spot)
+static uint64_t spot_hash(const void *spot)
 {
     return XXH3_64bits(spot, offsetof(Spot, p));
 }
@@ -898,12 +905,7 @@ static bool spots_add(Limits *limits, Spots *spots, const Spot *spot)
             limits->is_over = true;
             return false;
         }
-        for (size_t i = 0; i < spots->n; i++) {
-            size_t at = spot_hash(&spots->spot[i]) & (n - 1);
-            while (bucket[at])
-                at = (at + 1) & (n - 1);
-            bucket[at] = (uint32_t)i + 1;
-        }
+        fill_buckets(bucket, n, spots->spot, sizeof *spot, spots->n, spot_hash);
         free(spots->bucket);
         spots->bucket = bucket;
         spots->n_buckets = n;
