@@ -540,7 +540,7 @@ int eclipse_install_places(const HxState *s, int seat, int part, HxAction *out)
             const int under = eclipse_part_on(s, seat, type, slot);
             const int energy = own->ship[type].energy + energy_of[part] - energy_of[under];
             const int drives = own->ship[type].drives + is_drive[part] - is_drive[under];
-            if (is_sound(type, energy, drives) && !(broken_types(own) & ~(1 << type)))
+            if (is_sound(type, energy, drives)) /* the others are: only an upgrade under way breaks any */
                 out[n++] = (HxAction)(SLOT + ECLIPSE_SLOTS * type + slot);
         }
     }
