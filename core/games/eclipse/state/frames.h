@@ -4,17 +4,19 @@
  *     square_frame(s), square_frame_edit(s)     the frame on top, which must be of the kind
  *     square_frame_push(s, seat)                a new one on top, zeroed but for its seat: fill it at once
  *
- * A question has eclipse_NAME_legal() and _apply(), a chance frame _chance(), _sample() and _apply(); where they may have nothing to ask,
+ * A question has eclipse_NAME_refusal(), which says what is in the way of an action or that nothing is, _legal(), which lists those that
+ * nothing is in the way of, and _apply(), a chance frame _chance(), _sample() and _apply(); where they may have nothing to ask,
  * _is_asked() takes the frame off and says so. A procedure is the list of its stages. */
 #ifndef HEXARCH_ECLIPSE_FRAMES_H
 #define HEXARCH_ECLIPSE_FRAMES_H
 
 #include "core/frames.h"
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
 /* ---- What the kinds do ---------------------------------------------------------------------------------------------------- */
 
 #define PROTOTYPES_OF_ASKED(name)                                                                                                          \
+    Refusal eclipse_##name##_refusal(const HxState *s, HxAction a);                                                                        \
     int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     int eclipse_##name##_apply(HxState *s, HxAction a);
 #define PROTOTYPES_OF_ASKED_IF(name)                                                                                                       \
