@@ -642,7 +642,7 @@ Refusal eclipse_install_refusal(const HxState *s, int seat, int part, int place)
     const int drives = own->ship[type].drives + is_drive[part] - is_drive[under];
     if (type == ECLIPSE_STARBASE && is_drive[part])
         return REFUSE(REASON_NO_DRIVE_FOR_STARBASE);
-    if (!is_sound(type, energy, drives))
+    if (!is_sound(type, energy, drives)) /* the other types are: only an upgrade under way breaks any */
         return broken_refusal(type, energy);
-    return broken_types(own) & ~(1 << type) ? REFUSE(REASON_OTHERS_BROKEN) : allowed();
+    return allowed();
 }

@@ -1,4 +1,4 @@
-/* The numbering of actions: a verb and its argument (eclipse_verbs in state/actions.c says what each means). */
+/* The numbering of actions: a verb and its argument. eclipse_verbs in state/actions.c describes each verb. */
 #ifndef HEXARCH_ECLIPSE_ACTIONS_H
 #define HEXARCH_ECLIPSE_ACTIONS_H
 
@@ -31,7 +31,7 @@ enum {
     ROTATE = PLACE + N_PLACES,
     WHICH = ROTATE + 7,
     FRONT = WHICH + 3,
-    FRONT_KEPT = FRONT, /* the tile is kept for its VP */
+    FRONT_KEPT = FRONT, /* keep the tile for its VP */
     FRONT_USED,
     FROM = FRONT + 2,
     TO = FROM + N_TO,
