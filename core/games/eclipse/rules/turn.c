@@ -69,7 +69,7 @@ static int free_steps(const HxState *s, int seat, HxAction *out)
 {
     int n = eclipse_offers(s, seat, out);
     if (option_on(s, OPTION_TRADE_FREELY))
-        n += eclipse_trades(s, seat, out + n);
+        n += eclipse_trades(s, seat, -1, out + n);
     return n + eclipse_colonise_targets(s, seat, false, out + n);
 }
 
