@@ -1,9 +1,10 @@
 /* Threads: the only file that starts them. */
 #include "core/workers.h"
 
+#include "core/system.h"
+
 #include <assert.h>
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -158,9 +159,6 @@ void crew_run(Crew *crew, WorkerJob *job, void *ctx)
 
 int workers_online(void)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) != 0)
-        return 1;
-    const int n = CPU_COUNT(&set);
-    return n < 1 ? 1 : n > WORKERS_MAX ? WORKERS_MAX : n;
+    const int n = system_processors();
+    return n > WORKERS_MAX ? WORKERS_MAX : n;
 }
