@@ -89,7 +89,8 @@ static HxStatus change_options(HxOptions *out, char *words, size_t cap, const Ba
     }
     const HxStatus status = cli_game_seats(args->common.game, out, &n_changed, err);
     if (status == HX_OK && n_changed != n_seats)
-        return hx_refuse(err, HX_BAD_INPUT, "--change: %d seats instead of %d: their shares cannot be compared", n_changed, n_seats);
+        return hx_refuse(err, HX_BAD_INPUT, "--change: %d seats instead of %d: shares of different numbers of seats are not comparable",
+                         n_changed, n_seats);
     return status;
 }
 

@@ -504,7 +504,7 @@ static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError 
         if (!is_old)
             strcpy(run->program[i], text);
         else if (run->program[i][0] && strcmp(run->program[i], text) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of agent %d was '%s' and is '%s'", i + 1, run->program[i], text);
+            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of agent %d was '%s' and is now '%s'", i + 1, run->program[i], text);
     }
     return HX_OK;
 }
@@ -551,7 +551,7 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
     strcpy(was, run->evaluator_program);
     bot_tell_name(evaluator_name(*out), run->evaluator_program);
     if (is_old && strcmp(was, run->evaluator_program) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is '%s'", was, run->evaluator_program);
+        return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is now '%s'", was, run->evaluator_program);
     return HX_OK;
 }
 

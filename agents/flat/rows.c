@@ -105,7 +105,7 @@ static HxStatus check_and_count(Rows *rows, HxError *err)
             n_rows += rows->seats[step] >= 0;
         }
         if (rows->end_seats && rows->end_seats[game] >> rows->of->n_seats)
-            return hx_refuse(err, HX_BAD_INPUT, "end_seats: entry %lld names a seat that is not there", (long long)game);
+            return hx_refuse(err, HX_BAD_INPUT, "end_seats: entry %lld names a seat that does not exist", (long long)game);
         n_rows += rows->end_seats ? (uint64_t)__builtin_popcount(rows->end_seats[game]) : 0;
     }
     return HX_OK;

@@ -407,7 +407,7 @@ static HxStatus read_side(const HxOddsRequest *request, int which, EclipseOddsSi
     const char *species = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_species : SAID_attacker_species];
     Side side = { .is_defender = which == HX_ODDS_DEFENDER, .out = out };
     if (!asked->fleet)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", option_names[which]);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: the fleet is missing", option_names[which]);
     HxStatus status = find_species(species_options[which], species ? species : "terran", &side.species, err);
     if (status == HX_OK)
         status = read_technologies(technology_options[which], asked, &side, err);
@@ -439,8 +439,8 @@ static HxStatus read_place(const HxOddsRequest *request, EclipseOddsBattle *batt
     if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_species] ||
         request->option[SAID_defender_species])
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--position: the defender, species and technologies come from the position; --place says where, --seat and "
-                         "--attacker who comes and with what");
+                         "--position: the defender, species and technologies come from the position; choose the battle with --place, the "
+                         "attacker and its ships with --seat and --attacker");
     HxStatus status = hx_eclipse_odds_find(request->position, request->place, request->attacker_seat - 1, &place, err);
     if (status == HX_OK && asked[0].fleet)
         status = read_brought(asked[0].fleet, brought, err);

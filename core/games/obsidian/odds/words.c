@@ -135,7 +135,7 @@ static HxStatus fill_defence(const char *dice, const Settings *s, ObsidianOddsAt
     int *const count[2] = { &a->white, &a->blue };
     if (dice) {
         if (s->armour >= 0 || s->evasion >= 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--defence: either the pool, or --set armour and evasion");
+            return hx_refuse(err, HX_BAD_INPUT, "--defence: give the pool or --set armour and evasion, not both");
         const HxStatus status = read_pool("--defence", dice, colours, count, err);
         if (status != HX_OK)
             return status;
@@ -238,7 +238,7 @@ static HxStatus read_query(const HxOddsRequest *request, const HxState *s, Obsid
     const char *const *said = request->option;
     Settings set = NOTHING_SAID;
     if (said[SAID_attack] || said[SAID_defence] || said[SAID_attacker_stance] || said[SAID_defender_stance])
-        return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: pools and stances come from the position");
+        return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: leave them out, they come from the position");
     HxStatus status = HX_OK;
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
         status = read_setting(request->set[i], &set, err);
@@ -324,7 +324,7 @@ static HxStatus answer_position(const HxOddsRequest *request, json_t **out, HxEr
     const bool short_of[] = { q.attacker_rerolls && !a.attacker_can_reroll, q.defender_rerolls && !a.defender_can_reroll };
     for (int side = 0; side < 2; side++)
         if (short_of[side])
-            return hx_refuse(err, HX_BAD_INPUT, "--set: %s_reroll: nobody there has a link or token to pay for a reroll",
+            return hx_refuse(err, HX_BAD_INPUT, "--set: %s_reroll: that side has no link or token to pay for a reroll",
                              side ? "defender" : "attacker");
     *out = answer_json(s, &q, &weapon, &a);
     return HX_OK;

@@ -212,7 +212,7 @@ static HxStatus read_side(const HxOddsRequest *request, int which, Side *side, H
     const char *faction = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_faction : SAID_attacker_faction];
     side->force = (Ti4OddsForce){ .faction = TI4_NO_FACTION };
     if (!asked->fleet)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", fleet_options[which]);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: the fleet is missing", fleet_options[which]);
     HxStatus status = faction ? find_faction(faction_options[which], faction, &side->force.faction, err) : HX_OK;
     for (int i = 0; status == HX_OK && i < asked->n_technologies; i++)
         status = add_technology(&side->force, technology_options[which], asked->technology[i], err);
@@ -285,10 +285,9 @@ static HxStatus read_retreats(const char *text, Ti4OddsBattle *battle, HxError *
     if (status != HX_OK)
         return status;
     if (text && battle->site == TI4_ODDS_GROUND)
-        return hx_refuse(err, HX_BAD_INPUT, "--retreat: nobody retreats on the ground");
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: ground forces cannot retreat");
     if (round[0] && round[0] == round[1])
-        return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
-                         round[0]);
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: the defender announces a retreat in round %d, so the attacker cannot", round[0]);
     for (int which = 0; which < 2; which++)
         battle->side[which].retreat_round = (uint8_t)round[which];
     return HX_OK;
@@ -319,7 +318,7 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
             return hx_refuse(err, HX_BAD_INPUT, "--rounds needs exact odds: leave out --sims");
     }
     if (request->n_sims > TI4_ODDS_MOST_SIMS)
-        return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles are played out", TI4_ODDS_MOST_SIMS);
+        return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles can be simulated", TI4_ODDS_MOST_SIMS);
     battle->n_sims = request->n_sims;
     battle->seed = request->seed;
     battle->progress = request->progress;
@@ -366,8 +365,8 @@ static HxStatus read_place(const HxOddsRequest *request, int site, Ti4OddsBattle
     if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_faction] ||
         request->option[SAID_defender_faction] || request->n_sets)
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--position: the defender, factions, technologies and the place's effects come from the position; --place says "
-                         "where, --seat and --attacker who comes and with what");
+                         "--position: the defender, factions, technologies and effects of the place come from the position; choose the "
+                         "battle with --place, the attacker and its units with --seat and --attacker");
     HxStatus status = hx_ti4_odds_find(request->position, request->place, request->attacker_seat - 1, site, &place, err);
     if (status != HX_OK)
         return status;
