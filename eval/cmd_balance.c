@@ -42,9 +42,8 @@ static const CliOption options[] = {
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(BalanceArgs, openings),
-      .help =
-          "Begin game i of every cell from the same opening: the next of a file of lists of actions (one a line), so many plies drawn anew "
-          "for each game, or the next of those shipped with the game" },
+      .help = "Begin game i of every cell from the same opening: FILE holds a list of actions per line, random:PLIES draws so many plies "
+              "for each game, book takes the openings that come with the game" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,

@@ -644,19 +644,21 @@ const HxOdds eclipse_odds_in_words = {
     .takes_sims = true,
     .help =
         "  A fleet is \"2 interceptor, 1 cruiser(damaged), 1 dreadnought(damage=2)\"; the defender may be \"2 ancient\" or \"gcds\".\n"
-        "  Ships have the blueprints printed on the board of their species (terran unless said), or\n"
+        "  Ships have the blueprints printed on the board of their species (default: terran), or\n"
         "    cruiser[hull, ion_cannon, ion_cannon, nuclear_drive, nuclear_source]   the whole blueprint, part by part\n"
-        "    cruiser[+plasma_cannon, electron_computer>positron_computer]           the printed one, a slot filled, a part covered\n"
+        "    cruiser[+plasma_cannon, electron_computer>positron_computer]           the printed one with a slot filled and a part "
+        "replaced\n"
         "    cruiser{hull=1, computer=1, shield=0, initiative=2, cannon=1x1+2x2, missile=2x2}   raw figures, dice x damage\n"
-        "  With --attacker-tech given, parts need a technology named or printed on the board; without, every part may be used.\n"
-        "  --assign fixed: the largest ship that can be destroyed first, for both sides (the default); best: players as well as possible.\n"
+        "  With --attacker-tech, parts need a technology that you name or that is printed on the board; without it, every part is "
+        "allowed.\n"
+        "  --assign fixed (the default): both sides first hit the largest ship that they can destroy; best: players assign dice "
+        "optimally.\n"
         "  A stalemate is a battle in which nobody has a cannon left.\n"
-        "  --retreat attacker:2: from round 2 on every ship of the attacker but its Starbases turns to retreat as its turn comes, fires "
-        "no\n"
-        "  more and leaves at its turn of the next round (somewhere to go is taken for granted); else nobody does. --rounds 3: the ships\n"
-        "  left after each of the first three rounds, missiles counted with the first.\n"
-        "  --position FILE: the battle under way, with its damage, from the next round on. --place 101: another hex;\n"
-        "  --seat 2 --attacker \"2 cruiser\": seat 2 comes with these ships, of its own blueprints.\n",
+        "  --retreat attacker:2: from round 2 on each ship of the attacker except Starbases begins to retreat at its activation, fires no\n"
+        "  more, and leaves at its activation in the next round (we assume that it has a hex to go to). Without it nobody retreats.\n"
+        "  --rounds 3: the ships left after each of the first three rounds; missiles belong to the first.\n"
+        "  --position FILE: the current battle, with its damage, from the next round on. --place 101: the battle in another hex;\n"
+        "  --seat 2 --attacker \"2 cruiser\": seat 2 attacks with these ships and its own blueprints.\n",
     .answer = answer,
     .hits = hits,
 };

@@ -352,13 +352,13 @@ const HxOdds obsidian_odds_in_words = {
     .takes_position = true,
     .takes_sets = true,
     .help =
-        "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"
+        "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF by default. Or, instead of\n"
         "  --defence: --set armour=3, --set structure=2, --set damaged=on, --set evasion=1 (in MOB); --set cover=2 adds white dice.\n"
-        "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so as well as it can,\n"
-        "  for --set goal=penetration (the default), goal=damage or goal=destruction. A part with structure is destroyed only when\n"
+        "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so optimally for\n"
+        "  --set goal=penetration (the default), goal=damage or goal=destruction. An attack destroys a part with structure only if it is\n"
         "  damaged already.\n"
         "  Or two units of a position or saved game: --position FILE --attacker 0m1 --target 1d2 --weapon \"right arm: Single Shot\"; the\n"
-        "  name or the part alone will do where it is the only one. Everything else comes from the position, card effects too;\n"
-        "  --set moved=on: the attacker is not Stationary any more.\n",
+        "  name or the part alone is enough if only one weapon matches. Everything else comes from the position, card effects too;\n"
+        "  --set moved=on: the attacker is no longer Stationary.\n",
     .answer = answer,
 };
