@@ -4,17 +4,19 @@
  *     square_frame(s), square_frame_edit(s)     the top frame, which must be of this kind
  *     square_frame_push(s, seat)                pushes a frame with this seat and zeros: fill it at once
  *
- * A question has eclipse_NAME_legal() and _apply(); a chance frame has _chance(), _sample() and _apply(). If a frame may have nothing to
- * ask, its _is_asked() pops it and returns false. A procedure is the list of its stages. */
+ * A question has eclipse_NAME_refusal(), which says what is in the way of an action or that nothing is, eclipse_NAME_legal(), which lists
+ * the actions without a refusal, and eclipse_NAME_apply(). A chance frame has _chance(), _sample() and _apply(). If a frame may have
+ * nothing to ask, its _is_asked() pops it and returns false. A procedure is the list of its stages. */
 #ifndef HEXARCH_ECLIPSE_FRAMES_H
 #define HEXARCH_ECLIPSE_FRAMES_H
 
 #include "core/frames.h"
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
 /* ---- What the kinds do ---------------------------------------------------------------------------------------------------- */
 
 #define PROTOTYPES_OF_ASKED(name)                                                                                                          \
+    Refusal eclipse_##name##_refusal(const HxState *s, HxAction a);                                                                        \
     int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     int eclipse_##name##_apply(HxState *s, HxAction a);
 #define PROTOTYPES_OF_ASKED_IF(name)                                                                                                       \

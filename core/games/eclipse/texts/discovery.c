@@ -94,12 +94,16 @@ bool eclipse_discovery_is_asked(HxState *s)
 }
 
 /* E-DSC-2: keep the tile for 2 VP, or use its front. */
+Refusal eclipse_discovery_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, FRONT, FRONT_USED - FRONT + 1);
+}
+
 int eclipse_discovery_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = FRONT_KEPT;
-    out[1] = FRONT_USED;
-    return 2;
+    return list_range(FRONT, FRONT_USED - FRONT + 1, out);
 }
 
 /* E-DSC-2: keep the tile; E-DSC-3: or use its front: a technology (E-DSC-4), Cruiser (E-DSC-5), Ancient part (E-DSC-6) or resources. */
@@ -143,6 +147,14 @@ bool eclipse_discovery_technology_is_asked(HxState *s)
 }
 
 /* E-DSC-4: the cheapest ones. */
+Refusal eclipse_discovery_technology_refusal(const HxState *s, HxAction a)
+{
+    const int technology = argument_of(a, RESEARCH, ECLIPSE_TECHNOLOGIES);
+    if (technology < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return cheapest_technologies(s, mover(s)) >> technology & 1 ? allowed() : REFUSE(REASON_NOT_CHEAPEST, technology);
+}
+
 int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
@@ -162,11 +174,20 @@ int eclipse_discovery_technology_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-6: install the part now on any space that keeps the limits (eclipse_install_places), or keep it for a later Upgrade (DONE). */
+/* E-DSC-6: install it now on any space where the limits hold afterwards (eclipse_install_refusal), or keep it for a later Upgrade (DONE).
+ */
+Refusal eclipse_discovery_part_refusal(const HxState *s, HxAction a)
+{
+    const int place = argument_of(a, SLOT, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS);
+    if (a == DONE)
+        return allowed();
+    return place >= 0 ? eclipse_install_refusal(s, mover(s), discovery_part_frame(s)->part, place) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_discovery_part_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
-    return 1 + eclipse_install_places(s, mover(s), discovery_part_frame(s)->part, out + 1);
+    return 1 + list_allowed(s, eclipse_discovery_part_refusal, SLOT, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS, out + 1);
 }
 
 /* E-DSC-6: a tile on that space goes back to the supply. E-UPX-3: or the seat keeps the part. */
