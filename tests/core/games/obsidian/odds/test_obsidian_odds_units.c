@@ -544,7 +544,7 @@ TEST(impossible_attacks_are_refused)
     const ObsidianOddsQuery shot = with(ARM + 1);
     refuses(p, (ObsidianOddsQuery){ .attacker = M0 + 5, .target = M1, .weapon = ARM }, "0m6 is not on the board");
     refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = D1, .weapon = ARM }, "1d1 is not on the board");
-    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "of one side");
+    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "on the same side");
     refuses(p, with(OBSIDIAN_CHASSIS * 3), "no such weapon");
     put(p, M1, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     refuses(p, shot, "not in the front arc");
