@@ -4,6 +4,7 @@ import { h, button, refill } from './dom.js';
 import { Part, POINTS } from './part.js';
 import { seat_badge } from './seats.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const signed = (x) => (x >= 0 ? '+' : '−') + (Math.abs(x) * POINTS).toFixed(1);
 const with_error = (x, error) => `${signed(x)} ± ${(2 * error * POINTS).toFixed(1)}`;
@@ -100,7 +101,7 @@ export class After extends Part {
 		const luck = one.luck.map((by, seat) =>
 			Math.abs(by) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), with_error(by, one.error[seat])) : null,
 		);
-		return h('li', {}, this.jump(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), luck);
+		return h('li', {}, this.jump(one.step, `${t('review_step', { n: one.step })}: ${said(one.text)}`), luck);
 	}
 
 	// The choices that cost most and the dice that did most, each leading to its position.

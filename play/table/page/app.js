@@ -3,6 +3,7 @@ import { get, post, Refusal } from './api.js';
 import { h } from './dom.js';
 import './scheme.js';
 import { show_lobby } from './lobby.js';
+import { open_book } from './said.js';
 import { merge_log } from './store.js';
 import { Table } from './table.js';
 import { t } from './texts.js';
@@ -155,6 +156,7 @@ async function show(state) {
 	const tables = await tables_of(state.game);
 	if (!memory.table || memory.table.number !== state.number) {
 		const module = await game_module(state.game);
+		await open_book(state.game);
 		memory.table = new Table(app, doors, module, tables);
 		memory.table.number = state.number;
 	}

@@ -2,6 +2,7 @@
 import { h, button } from './dom.js';
 import { Planning } from './planning.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const MOST = 120; // choices shown
 const MOST_TOLD = 24; // in longer lists cards' texts are left to the rules
@@ -121,7 +122,10 @@ export class Choices {
 					class: 'choice',
 					'data-action': action.id,
 					'aria-label': skip
-						? [action.text, more && more.note, more && more.price, dice, action.effect].filter(Boolean).join(', ')
+						? [action.text, more && more.note, more && more.price, dice, action.effect]
+								.filter(Boolean)
+								.map(said)
+								.join(', ')
 						: null,
 					onclick: () => this.choose(action),
 					onmouseenter: () => this.preview(action),
@@ -132,11 +136,11 @@ export class Choices {
 				h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''),
 				more && more.icon,
 				h('span', { class: 'grow' }, this.say((more && more.words) || action.text.slice(skip))),
-				more && more.note ? h('small', {}, more.note) : null,
-				more && more.price ? h('small', { class: 'price' }, more.price) : null,
+				more && more.note ? h('small', {}, said(more.note)) : null,
+				more && more.price ? h('small', { class: 'price' }, said(more.price)) : null,
 				dice ? h('small', { class: 'effect dice-before' }, `⚄ ${dice}`) : null,
 				action.effect && this.actions.length <= MOST_TOLD
-					? h('small', { class: 'effect', title: action.effect }, action.effect)
+					? h('small', { class: 'effect', title: action.effect }, said(action.effect))
 					: null,
 			),
 			more && more.most ? this.planning.stepper(action, more.most) : null,

@@ -5,6 +5,7 @@ import { seat_badge, seat_name } from './seats.js';
 import { sound } from './sound.js';
 import { points_by_source, ranking, rounds_of, turning_point, with_result } from './store.js';
 import { and_list, t } from './texts.js';
+import { said } from './said.js';
 
 const RESULTS = 'hexarch.results', // own games by game and level
 	COUNTED = 'hexarch.counted'; // finished games that are in there
@@ -93,7 +94,7 @@ export class Ending extends Part {
 			at = rounds.length ? turning_point(rounds, winner) : null;
 		if (!at) return null;
 		const look = () => this.table.watch.look_back(at.step);
-		const words = t('ending_turned', { round: at.round, who: seat_name(this.state, winner) });
+		const words = t('ending_turned', { round: said(at.round), who: seat_name(this.state, winner) });
 		return h('p', {}, words, ' ', button(t('ending_look'), look, { id: 'ending-turned' }));
 	}
 
@@ -108,7 +109,7 @@ export class Ending extends Part {
 			h(
 				'tr',
 				{},
-				h('th', { scope: 'row' }, source),
+				h('th', { scope: 'row' }, said(source)),
 				by.map((n) => h('td', {}, n ? String(n) : '–')),
 			);
 		const head = h(

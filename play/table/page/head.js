@@ -4,6 +4,7 @@ import { Part } from './part.js';
 import { seat_name } from './seats.js';
 import { asked, ranking } from './store.js';
 import { and_list, t } from './texts.js';
+import { said } from './said.js';
 
 // Minutes and seconds.
 function clock_text(ms) {
@@ -89,7 +90,7 @@ export class Head extends Part {
 	// Who is asked and what, and whose turn that comes in, or during what.
 	asked_text() {
 		const is_mine = this.state.to_move === this.state.seat,
-			what = is_mine && this.game.prompt ? this.game.prompt(this.table.view()) : '',
+			what = is_mine && this.game.prompt ? said(this.game.prompt(this.table.view())) : '',
 			now = this.game.occasion ? this.game.occasion(this.table.view()) : null;
 		const owner = now && now.seat !== undefined && now.seat >= 0 && now.seat !== this.state.to_move ? now.seat : null;
 		if (owner !== null)

@@ -3,6 +3,7 @@ import { h } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_class } from './seats.js';
 import { line_kind, sentence_of } from './store.js';
+import { said } from './said.js';
 
 const LEVELS = { brief: 0, full: 1, dice: 2 };
 export const LOG_STANDARD = 'dice';
@@ -169,7 +170,7 @@ export class Log {
 
 	show_head(head) {
 		head.toggle.hidden = false;
-		head.line.querySelector('span:not(.badge)').replaceChildren(...this.say(sentence_of(head.texts)));
+		head.line.querySelector('span:not(.badge)').replaceChildren(...this.say(sentence_of(head.texts.map(said))));
 	}
 
 	open_turn(head, is_open) {

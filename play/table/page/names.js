@@ -3,6 +3,7 @@
 // entry on the limits of components (49). Obsidian: the Korean combat rules.
 import { h } from './dom.js';
 import { language as of_page } from './language.js';
+import { said } from './said.js';
 
 const NAMES = {
 	eclipse: {
@@ -209,17 +210,19 @@ function search_of(game) {
 	return known ? searched.get(id) : null;
 }
 
-// A sentence with the other name behind each component that it names, once each: text and spans.
-export function with_names(game, text) {
-	const search = search_of(game),
+// A sentence in the language of the page where that is known, with the other name behind each component that it names,
+// once each: text and spans.
+export function with_names(game, english) {
+	const text = said(english),
+		search = search_of(game),
 		out = [],
-		said = new Set();
+		told = new Set();
 	let at = 0;
 	for (const found of search ? text.matchAll(search.pattern) : []) {
 		const key = search.key_of.get(found[1].toLowerCase()),
 			end = found.index + found[0].length;
-		if (said.has(key)) continue;
-		said.add(key);
+		if (told.has(key) || other_name(game, key) === found[0]) continue;
+		told.add(key);
 		out.push(text.slice(at, end), ' ', h('span', { class: 'other', lang: language() }, other_name(game, key)));
 		at = end;
 	}

@@ -3,6 +3,7 @@ import { is_arrow, place_beside } from './cursor.js';
 import { Part } from './part.js';
 import { question } from './store.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const TURNED = 'hexarch.turned'; // in the storage of this tab: a choice that is turned on the board
 
@@ -135,7 +136,7 @@ export class Places extends Part {
 		if (element)
 			element.setAttribute(
 				'aria-label',
-				`${[action.text, note].filter(Boolean).join(', ')}. ${t('plan_turning', { n: i + 1, all: actions.length })}`,
+				`${[action.text, note].filter(Boolean).map(said).join(', ')}. ${t('plan_turning', { n: i + 1, all: actions.length })}`,
 			);
 	}
 
@@ -208,7 +209,7 @@ export class Places extends Part {
 				const name = element.getAttribute('data-name') || '';
 				element.setAttribute('tabindex', '0');
 				element.setAttribute('role', 'button');
-				const words = actions.length > 1 ? t('choices_count', { n: actions.length }) : actions[0].text;
+				const words = actions.length > 1 ? t('choices_count', { n: actions.length }) : said(actions[0].text);
 				element.setAttribute(
 					'aria-label',
 					!name || (actions.length === 1 && words.includes(name)) ? words : `${name}: ${words}`,

@@ -1,6 +1,7 @@
 // The plan of choices that may be taken several times: how often each, until it is confirmed or dropped.
 import { h, button, range, sum } from './dom.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const KEPT = 'hexarch.plan'; // in the storage of this tab
 
@@ -169,7 +170,7 @@ export class Planning {
 						class: n ? 'chosen' : '',
 						'data-step': `${key}:+`,
 						'aria-pressed': String(n > 0),
-						'aria-label': t('plan_with', { text: action.text }),
+						'aria-label': t('plan_with', { text: said(action.text) }),
 						disabled: !n && is_full,
 						onclick: () => this.set_count(action, outer, 1 - n),
 					},
@@ -180,13 +181,13 @@ export class Planning {
 			'span',
 			{ class: 'many' },
 			button('−', () => this.set_count(action, outer, n - 1), {
-				'aria-label': t('plan_less', { text: action.text }),
+				'aria-label': t('plan_less', { text: said(action.text) }),
 				'data-step': `${key}:-`,
 				disabled: n === 0,
 			}),
 			h('output', {}, String(n)),
 			button('+', () => this.set_count(action, outer, n + 1), {
-				'aria-label': t('plan_more', { text: action.text }),
+				'aria-label': t('plan_more', { text: said(action.text) }),
 				'data-step': `${key}:+`,
 				disabled: is_full,
 			}),
@@ -319,7 +320,7 @@ export class Planning {
 		const focus = this.bar.contains(document.activeElement) ? document.activeElement.id : null;
 		this.bar.replaceChildren(
 			...[
-				h('span', { class: 'grow' }, this.choices.say(action.text), note ? h('small', {}, ` ${note}`) : null),
+				h('span', { class: 'grow' }, this.choices.say(action.text), note ? h('small', {}, ` ${said(note)}`) : null),
 				turn && button(t('plan_turn'), turn, { id: 'plan-turn' }),
 				button(t('plan_do'), () => this.choices.take(action.id), { class: 'main', id: 'plan-do' }),
 				button(t('plan_drop'), drop, { id: 'plan-drop' }),

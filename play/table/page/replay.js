@@ -6,6 +6,7 @@ import { seat_name } from './seats.js';
 import { sound } from './sound.js';
 import { steps_to_replay } from './store.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const MOST_TOLD = 3; // events of a step that are told at once
 
@@ -82,8 +83,8 @@ export class Replay extends Part {
 			entry.events.find((one) => one.where),
 			true,
 		);
-		const events = entry.events.map((one) => one.text).slice(0, MOST_TOLD);
-		this.tell_news(events.length ? events.join(' · ') : `${seat_name(this.state, entry.mover)}: ${entry.text}`);
+		const events = entry.events.map((one) => said(one.text)).slice(0, MOST_TOLD);
+		this.tell_news(events.length ? events.join(' · ') : `${seat_name(this.state, entry.mover)}: ${said(entry.text)}`);
 		return true;
 	}
 

@@ -4,6 +4,7 @@ import { Part } from './part.js';
 import { seat_badge } from './seats.js';
 import { choices_since, leaders, rounds_of, story_of } from './store.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 const CLOSED = 'hexarch.round'; // in the storage of this tab: the round whose card was closed
 
@@ -35,7 +36,7 @@ export class RoundCard extends Part {
 		const first = leaders(last);
 		const line = ({ seat, amount, text }) => {
 			const old = before && before.lines.find((one) => one.seat === seat);
-			const words = h('span', { class: 'grow' }, text, old ? h('small', {}, change(amount - old.amount)) : null);
+			const words = h('span', { class: 'grow' }, said(text), old ? h('small', {}, change(amount - old.amount)) : null);
 			return h('li', { class: first.includes(seat) ? 'leads' : '' }, seat_badge(seat), words);
 		};
 		const close = () => {
@@ -46,11 +47,11 @@ export class RoundCard extends Part {
 			h(
 				'div',
 				{ class: 'row' },
-				h('h2', { class: 'grow' }, t('round_over', { round: last.round })),
+				h('h2', { class: 'grow' }, t('round_over', { round: said(last.round) })),
 				button('×', close, { 'aria-label': t('close'), class: 'small' }),
 			),
 			h('ul', {}, last.lines.map(line)),
-			next ? h('p', { class: 'soft' }, t('round_next', { text: next.text })) : null,
+			next ? h('p', { class: 'soft' }, t('round_next', { text: said(next.text) })) : null,
 		];
 	}
 }

@@ -6,6 +6,7 @@ import { Part, points_of } from './part.js';
 import { seat_badge, seat_name } from './seats.js';
 import { followed, own_steps } from './store.js';
 import { and_list, t } from './texts.js';
+import { said } from './said.js';
 
 const MOST_ADVISED = 5; // choices of a hint in its table
 
@@ -43,7 +44,7 @@ export class Side extends Part {
 		const back = () => this.doors.post('undo', { seat: this.state.seat, to: entry.step });
 		const words = [this.table.say(entry.text)];
 		if (then.length) words.push(h('small', {}, ' ', this.table.say(t('plan_then', { list: then.join(', ') }))));
-		const told = `${t('plan_back')}: ${entry.text}`;
+		const told = `${t('plan_back')}: ${said(entry.text)}`;
 		return h(
 			'li',
 			{},
@@ -78,7 +79,7 @@ export class Side extends Part {
 			h(
 				'p',
 				{},
-				t('hint_best', { text: found.text }),
+				t('hint_best', { text: said(found.text) }),
 				' ',
 				can_take ? button(t('hint_take'), take, { class: 'main' }) : null,
 			),
@@ -95,7 +96,7 @@ export class Side extends Part {
 			h(
 				'tr',
 				{},
-				h('td', {}, one.text),
+				h('td', {}, said(one.text)),
 				h('td', {}, `${Math.round((100 * one.visits) / all)} %`),
 				h('td', {}, one.q === null ? '–' : points_of(one.q)),
 			);
@@ -180,7 +181,7 @@ export class Side extends Part {
 							{},
 							t(now.told ? 'wish_told' : 'wish', {
 								who,
-								text: to ? to.text : t('review_step', { n: now.step }),
+								text: to ? said(to.text) : t('review_step', { n: now.step }),
 							}),
 						),
 						...(now.asked.some((seat) => this.state.own.includes(seat))

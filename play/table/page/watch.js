@@ -3,6 +3,7 @@ import { h, button, dialog } from './dom.js';
 import { Part, SPEEDS, pause, setting } from './part.js';
 import { seat_badge, seat_name } from './seats.js';
 import { t } from './texts.js';
+import { said } from './said.js';
 
 export class Watch extends Part {
 	/** @param {import('./table.js').Table} table */
@@ -25,9 +26,9 @@ export class Watch extends Part {
 			there = await this.doors.step(this.at);
 		if (this.at !== own || this.el.watch.hidden) return;
 		const entry = there.log[there.log.length - 1];
-		const after = entry && entry.step === this.at - 1 ? t('watch_after', { text: entry.text }) : '',
+		const after = entry && entry.step === this.at - 1 ? t('watch_after', { text: said(entry.text) }) : '',
 			[next] = there.next;
-		const before = next ? t(after ? 'watch_before_it' : 'watch_at_first', { text: next.text }) : '';
+		const before = next ? t(after ? 'watch_before_it' : 'watch_at_first', { text: said(next.text) }) : '';
 		text.textContent = text.title = t('watch_step', { n: this.at, all: this.state.step }) + after + before;
 		this.shown = there;
 		this.table.board.draw();

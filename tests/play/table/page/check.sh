@@ -8,7 +8,7 @@ if [ ! -x $tools/eslint ]; then
     echo "check: eslint, prettier and typescript are not installed: scripts/setup.sh test brings them"
     exit 77
 fi
-files=(play/table/page/*.js play/table/page/{games,languages}/*.js play/browser/*.js $here/*.mjs)
+files=(play/table/page/*.js play/table/page/{games,languages,languages/said}/*.js play/browser/*.js $here/*.mjs)
 if [ "${1:-}" = --fix ]; then
     $tools/prettier --config $here/prettier.json --log-level warn --write "${files[@]}"
 fi
@@ -27,7 +27,7 @@ for game in $page/games/*.js; do
         failed=1
     fi
 done
-for language in $page/languages/*.js; do
+for language in $page/languages/*.js $page/languages/said/*.js; do
     size=$(wc -c <"$language")
     if [ "$size" -gt 90000 ]; then
         echo "check: $(basename "$language") has $size bytes; at most 90000 are sent beside the page"
