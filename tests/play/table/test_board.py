@@ -315,6 +315,41 @@ def test_an_analysis_is_stopped_and_nothing_else(page):
         until(lambda: table.state_of()['hint'], 'asked again it answers', 60)
 
 
+def test_puzzles_are_solved(page):
+    with Table(PROGRAM) as table:
+        names = table.get('api/puzzles?game=eclipse')['puzzles']
+        puzzle = table.get('api/puzzle?game=eclipse&number=0')
+        right = [one['id'] for one in puzzle['judged'][:puzzle['right']]]
+        wrong = next(one['id'] for one in puzzle['legal'] if one['id'] not in right)
+        check(len(names) == puzzle['n'] and puzzle['position']['viewer'] == puzzle['seat'] == puzzle['to_move'], 'the position is as its seat sees it')
+        check(table.request(f'api/puzzle?game=eclipse&number={len(names)}')[0] == 404 and table.request('api/puzzle?game=pig&number=0')[0] == 404, 'there is no more')
+        shown = lambda: page.execute_script("return document.querySelector('main').dataset.puzzle")  # noqa: E731
+        said = lambda: text_of(page, '#puzzle-answer')  # noqa: E731
+        visit(page, table.address)
+        click_one(page, '#puzzles-eclipse')
+        until(lambda: shown() == '0', 'the first puzzle')
+        check(len(all_of(page, '.choice')) == len(puzzle['legal']) and all_of(page, '.board svg.map .tile'), 'board and choices')
+        check(not all_of(page, '#puzzle-answer:not([hidden])'), 'the answer is not told')
+        click_one(page, f'[data-action="{wrong}"]')
+        until(lambda: 'clearly better' in said(), 'another is better')
+        check(puzzle['because'] not in said(), 'but not yet which')
+        click_one(page, f'[data-action="{right[0]}"]')
+        until(lambda: said().startswith('Right.') and 'Because' in said() and puzzle['judged'][-1]['text'] in said(), 'right, with reason and what the others cost')
+        check('0 of 1' in text_of(page, '#puzzle-count'), 'the first answer counts')
+        click_one(page, '#puzzle-next')
+        until(lambda: shown() == '1', 'the next one')
+        page.get(table.address)
+        for game in ('ti4', 'obsidian'):
+            click_one(page, f'#puzzles-{game}')
+            until(lambda: shown() == '0' and is_asked(page), f'a puzzle of {game}')
+            click_one(page, '#puzzle-show')
+            until(lambda: said().startswith('Best is:'), 'the answer on demand')
+            click_one(page, '#puzzle-back')
+            until(lambda: all_of(page, '#start'), 'the lobby again')
+        click_one(page, '#puzzles-eclipse')
+        until(lambda: shown() == '0' and '0 of 1' in text_of(page, '#puzzle-count'), 'the count is kept; what was missed comes again')
+
+
 def test_light_and_dark_as_one_likes(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
