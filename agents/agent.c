@@ -10,11 +10,17 @@
 
 enum { SPEC_BYTES = 1024 };
 
+/* Where the name of the kind ends. */
+static size_t kind_length(const char *spec)
+{
+    return spec ? strcspn(spec, ":") : 0;
+}
+
 /* The kind named by the first `length` characters of `spec`. */
 static const HxAgentKind *find_kind(const char *spec, size_t length)
 {
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
-        if (strlen((*kind)->name) == length && strncmp((*kind)->name, spec, length) == 0)
+        if (length > 0 && strlen((*kind)->name) == length && strncmp((*kind)->name, spec, length) == 0)
             return *kind;
     return NULL;
 }
@@ -112,10 +118,12 @@ static HxStatus read_options(HxOptions *options, const HxAgentKind *kind, const 
 
 HxStatus agent_read(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
 {
+    if (!spec || !game)
+        return hx_refuse(err, HX_BAD_INPUT, "%s of an agent: NULL", spec ? "game" : "spec");
     HxStatus status = level_resolve(&spec, game, err);
     if (status != HX_OK)
         return status;
-    const size_t length = strcspn(spec, ":");
+    const size_t length = kind_length(spec);
     *kind = find_kind(spec, length);
     if (!*kind)
         return refuse_kind(spec, length, err);
@@ -138,7 +146,7 @@ HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info
     const HxAgentKind *kind;
     HxOptions options;
     HxAgent *agent = NULL;
-    HxStatus status = agent_parse(&kind, &options, spec, info->game, err);
+    HxStatus status = agent_parse(&kind, &options, spec, info ? info->game : NULL, err);
     if (status == HX_OK)
         status = kind->create(&agent, &options, info, err);
     if (status != HX_OK)
@@ -159,19 +167,19 @@ HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err)
 
 bool hx_agent_is_local(const char *spec)
 {
-    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    const HxAgentKind *kind = find_kind(spec, kind_length(spec));
     return kind && kind->is_local;
 }
 
 bool hx_agent_is_external(const char *spec)
 {
-    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    const HxAgentKind *kind = find_kind(spec, kind_length(spec));
     return kind && kind->is_external;
 }
 
 bool hx_agent_is_aimless(const char *spec)
 {
-    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    const HxAgentKind *kind = find_kind(spec, kind_length(spec));
     return kind && kind->is_aimless;
 }
 

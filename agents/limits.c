@@ -39,6 +39,19 @@ bool limits_read_agreement(MatchRules *out, const char *text)
     return true;
 }
 
+bool limits_read_draw(MatchRules *out, const char *text)
+{
+    const double lead = take_real(&text), decisions = *text == ',' ? (text++, take_real(&text)) : NAN;
+    const double from = *text == ',' ? (text++, take_real(&text)) : 0;
+    if (*text || !(0 <= lead && lead < 1) || !(1 <= decisions && decisions <= MOST_DECISIONS) || decisions != floor(decisions) ||
+        !(0 <= from && from <= INT32_MAX) || from != floor(from))
+        return false;
+    out->even_lead = lead;
+    out->even_decisions = (uint32_t)decisions;
+    out->even_from = (uint32_t)from;
+    return true;
+}
+
 bool limits_read_clock(MatchClock *out, const char *text)
 {
     double base, increment;
@@ -71,7 +84,7 @@ bool limits_has_clock(const MatchClock *clock)
 json_t *limits_json(const MatchRules *rules, const MatchClock *clocks, int n)
 {
     json_t *list = json_array();
-    bool has_some = rules->max_steps > 0 || rules->agreed_decisions > 0;
+    bool has_some = rules->max_steps > 0 || rules->agreed_decisions > 0 || rules->even_decisions > 0;
     for (int i = 0; clocks && i < n; i++) {
         const bool has_clock = limits_has_clock(&clocks[i]);
         json_array_append_new(list, has_clock ? json_pack("{so so}", "seconds", json_real(1e-3 * clocks[i].base_ms), "increment",
@@ -84,6 +97,10 @@ json_t *limits_json(const MatchRules *rules, const MatchClock *clocks, int n)
                             : json_null();
     json_t *max_steps = rules->max_steps > 0 ? json_integer(rules->max_steps) : json_null();
     json_t *root = json_pack("{so so so}", "max_steps", max_steps, "agreement", agreement, "clocks", list);
+    if (rules->even_decisions > 0) /* absent in files that know of none */
+        json_object_set_new(root, "draw",
+                            json_pack("{so si si}", "lead", json_real(rules->even_lead), "decisions", (int)rules->even_decisions, "from",
+                                      (int)rules->even_from));
     if (has_some)
         return root;
     json_decref(root);
@@ -112,6 +129,20 @@ static bool clock_from_json(const json_t *one, MatchClock *out)
     return true;
 }
 
+static bool draw_from_json(const json_t *draw, MatchRules *rules)
+{
+    double decisions, from;
+    rules->even_decisions = 0;
+    if (!draw)
+        return true;
+    if (!read_real(draw, "decisions", 1, MOST_DECISIONS, &decisions) || !read_real(draw, "from", 0, INT32_MAX, &from) ||
+        !read_real(draw, "lead", 0, 1, &rules->even_lead))
+        return false;
+    rules->even_decisions = (uint32_t)decisions;
+    rules->even_from = (uint32_t)from;
+    return true;
+}
+
 bool limits_from_json(const json_t *root, MatchRules *rules, MatchClock *clocks, int n)
 {
     const json_t *agreement = json_object_get(root, "agreement"), *list = json_object_get(root, "clocks");
@@ -127,6 +158,7 @@ bool limits_from_json(const json_t *root, MatchRules *rules, MatchClock *clocks,
         is_sound &=
             read_real(agreement, "decisions", 1, MOST_DECISIONS, &number) && read_real(agreement, "lead", 0, 1, &rules->agreed_lead);
     rules->agreed_decisions = is_sound ? (uint32_t)number : 0;
+    is_sound &= draw_from_json(json_object_get(root, "draw"), rules);
     for (int i = 0; i < n; i++)
         is_sound &= clock_from_json(json_array_get(list, (size_t)i), &clocks[i]);
     return is_sound && json_is_array(list);

@@ -17,6 +17,7 @@ typedef struct Voice {
     float value[HX_MAX_SEATS]; /* at its last decision */
     int leader;                /* whom it saw far ahead there; -1: nobody */
     uint32_t n_agreed;         /* own decisions in a row that said so */
+    uint32_t n_even;           /* own decisions in a row that saw the seats about even */
 } Voice;
 
 struct Match {
@@ -168,11 +169,16 @@ static MatchStatus fail(Match *m, const char *what)
 
 /* ---- Agreement ---------------------------------------------------------------------------------------------------------- */
 
-/* The seat that leads the next one by more than the rules ask; -1: none. Utilities span all there is to win: 2 by placing, n/(n-1) by
- * winner. */
+/* Utilities span all there is to win: 2 by placing, n/(n-1) by winner. */
+static double span_of(const Match *m)
+{
+    return m->utility == HX_PLACING ? 2 : (double)m->n_seats / (m->n_seats - 1);
+}
+
+/* The seat that leads the next one by more than the rules ask; -1: none. */
 static int leader_of(const Match *m, const float *value)
 {
-    const double span = m->utility == HX_PLACING ? 2 : (double)m->n_seats / (m->n_seats - 1);
+    const double span = span_of(m);
     int best = 0;
     for (int seat = 1; seat < m->n_seats; seat++)
         best = value[seat] > value[best] ? seat : best;
@@ -180,6 +186,17 @@ static int leader_of(const Match *m, const float *value)
         if (seat != best && !((double)(value[best] - value[seat]) / span > m->rules.agreed_lead))
             return -1;
     return best;
+}
+
+/* Does no seat lead another by more than the rules call even? */
+static bool is_even(const Match *m, const float *value)
+{
+    float least = value[0], most = value[0];
+    for (int seat = 1; seat < m->n_seats; seat++) {
+        least = value[seat] < least ? value[seat] : least;
+        most = value[seat] > most ? value[seat] : most;
+    }
+    return (double)(most - least) / span_of(m) <= m->rules.even_lead;
 }
 
 static void hear_voice(Match *m, int seat, const HxDecision *decision)
@@ -190,6 +207,7 @@ static void hear_voice(Match *m, int seat, const HxDecision *decision)
     const int leader = m->n_seats > 1 ? leader_of(m, decision->value) : -1;
     v->n_agreed = leader < 0 ? 0 : leader == v->leader ? v->n_agreed + 1 : 1;
     v->leader = leader;
+    v->n_even = m->n_seats > 1 && is_even(m, decision->value) ? v->n_even + 1 : 0;
     memcpy(v->value, decision->value, sizeof v->value);
 }
 
@@ -203,6 +221,17 @@ static bool is_agreed(const Match *m)
     return true;
 }
 
+/* Have all seen it even for long enough? */
+static bool is_drawn(const Match *m)
+{
+    if (m->rules.even_decisions == 0 || m->step < m->rules.even_from)
+        return false;
+    for (int seat = 0; seat < m->n_seats; seat++)
+        if (m->voice[seat].n_even < m->rules.even_decisions)
+            return false;
+    return true;
+}
+
 static double mean_voice(const Match *m, int seat)
 {
     double sum = 0;
@@ -211,13 +240,14 @@ static double mean_voice(const Match *m, int seat)
     return sum / m->n_seats;
 }
 
-/* Places by what all seats think on average. */
+/* Places by what all seats think on average; a draw shares the first. */
 static void rank_by_voices(const Match *m, uint8_t *rank)
 {
+    const bool shared = !is_agreed(m);
     for (int seat = 0; seat < m->n_seats; seat++) {
         rank[seat] = 1;
         for (int other = 0; other < m->n_seats; other++)
-            rank[seat] = (uint8_t)(rank[seat] + (mean_voice(m, other) > mean_voice(m, seat)));
+            rank[seat] = (uint8_t)(rank[seat] + (!shared && mean_voice(m, other) > mean_voice(m, seat)));
     }
 }
 
@@ -427,7 +457,7 @@ static MatchStatus end_decision(Match *m)
     drop_view(m);
     if (has_clock(m))
         m->left_ns[m->mover] = left_now(m) + m->rules.clock[m->mover].increment_ms * NS_PER_MS;
-    if (m->rules.agreed_decisions > 0)
+    if (m->rules.agreed_decisions > 0 || m->rules.even_decisions > 0)
         hear_voice(m, m->mover, &m->decision);
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision, n) ? MATCH_MORE : fail(m, "to apply an action");
 }
@@ -534,7 +564,7 @@ MatchStatus match_step(Match *m)
         const int mover = m->game->to_move(&m->state);
         if (mover == HX_OVER)
             return finish(m, END_NATURAL, -1, HX_FAULT_NONE);
-        if (is_agreed(m))
+        if (is_agreed(m) || is_drawn(m))
             return finish(m, END_ADJUDICATED, -1, HX_FAULT_NONE);
         if (m->step >= (uint64_t)m->game->max_steps || (m->rules.max_steps > 0 && m->step >= m->rules.max_steps))
             return finish(m, END_STEP_LIMIT, -1, HX_FAULT_NONE);
@@ -568,7 +598,7 @@ bool match_is_between(const Match *m)
 size_t match_save(const Match *m, uint8_t *out, size_t cap)
 {
     size_t n = sizeof(uint32_t);
-    if (!match_is_between(m) || m->rules.agreed_decisions > 0)
+    if (!match_is_between(m) || m->rules.agreed_decisions > 0 || m->rules.even_decisions > 0)
         return 0;
     for (int seat = 0; seat < m->n_seats; seat++) {
         const HxAgentKind *kind = m->agent[seat]->kind;

@@ -25,6 +25,10 @@ typedef struct MatchRules {
      * than agreed_lead (0 .. 1, a share of all there is to win). Agents without values never agree. */
     uint32_t agreed_decisions;
     double agreed_lead;
+    /* From step even_from on the match ends as a draw when they agree, for so many decisions in a row, that no seat leads another by more
+     * than even_lead. */
+    uint32_t even_decisions, even_from;
+    double even_lead;
     MatchClock clock[HX_MAX_SEATS]; /* a seat without time loses by HX_FAULT_TIME; such games cannot be repeated */
 } MatchRules;
 
@@ -99,8 +103,8 @@ MatchStatus match_step(Match *m);
 bool match_is_between(const Match *m);
 /**
  * Save what the agents remember, to continue the match in another process together with its steps so far. Returns the number of bytes and
- * writes them to `out` if `cap` has room. Returns 0 during a decision, after the end, and if another program plays or agreed_decisions is
- * set.
+ * writes them to `out` if `cap` has room. Returns 0 during a decision, after the end, and if another program plays or agreed_decisions or
+ * even_decisions is set.
  */
 size_t match_save(const Match *m, uint8_t *out, size_t cap);
 /**

@@ -60,7 +60,7 @@ endforeach()
 # What other programs are written against.
 install(FILES docs/reference/protocol.md docs/reference/protocol.schema.json docs/reference/serve.md docs/reference/serve.schema.json
         docs/reference/flat.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
-install(FILES examples/bot.py examples/bot.c examples/bot.js examples/evaluator.py examples/game.c examples/reader.py examples/search_bot.py
+install(FILES examples/alphazero.py examples/bot.py examples/bot.c examples/bot.js examples/evaluator.py examples/game.c examples/reader.py examples/search_bot.py
         DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)

@@ -1,8 +1,8 @@
-/* Marks what libhexarch exports; everything else is hidden (-fvisibility=hidden). */
+/* Marks the names that libhexarch exports; -fvisibility=hidden hides all others. */
 #ifndef HEXARCH_CORE_API_H
 #define HEXARCH_CORE_API_H
 
-/* In C++ what is exported has the names of C. */
+/* In C++ the exported names have C linkage. */
 #if defined(__cplusplus)
 #define HX_C       extern "C"
 #define HX_C_BEGIN extern "C" {
@@ -29,7 +29,7 @@
 #define HX_PRINTF(at, first)
 #endif
 
-/* Entries of an array whose size the compiler knows. */
+/* Number of entries of an array whose size the compiler knows. */
 #define HX_COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 #endif

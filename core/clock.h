@@ -1,6 +1,6 @@
-/* The monotonic clock: how long things take, and till when to wait. It runs evenly from some moment before the process began; setting
- * the wall clock does not move it. A reading means nothing outside this machine, or after a restart: dates that are kept or shown come
- * from the wall clock, time(2). Safe in signal handlers. Not installed. */
+/* The monotonic clock measures durations and deadlines. It runs evenly from some moment before the process began; setting the wall clock
+ * does not move it. A reading means nothing on another machine or after a restart: take dates to keep or show from the wall clock, time(2).
+ * Safe in signal handlers. Not an installed header. */
 #ifndef HEXARCH_CORE_CLOCK_H
 #define HEXARCH_CORE_CLOCK_H
 

@@ -1,4 +1,4 @@
-/* Frames from lists: each kind of frame is a struct with named, commented members, written once in a game's `<game>_frames.inl`.
+/* Frames from lists. A game describes each kind of frame once, in its `state/frames.inl`: a struct of named members with their meaning.
  *
  *     #define RAID_MEMBERS(F, ONE, MANY, BITS, PART)                                       a list of members
  *         ONE(F, uint8_t, hex, 0, PEBBLE_HEXES - 1, "where the raid is")                   least and most value in a document
@@ -36,7 +36,7 @@
 
 /* ---- The doors: the frame on top, which must be of the kind -------------------------------------------------------------- */
 
-/* A door that one file of several does not use. */
+/* For accessors that some of the including files do not use. */
 #define HX_MAYBE_UNUSED __attribute__((unused))
 #define HX_FRAME_DOORS(machine, name, Type, kind_id)                                                                                       \
     static inline const Type *name##_frame(const HxState *s)                                                                               \
@@ -86,7 +86,7 @@
 #define HX_FIELD_PART(F, T, member, part_fields, meaning)                                                                                  \
     { .name = #member, .type = HX_FIELD_STRUCT, .offset = offsetof(F, member), .fields = (part_fields) },
 
-/* Of a procedure: its stage by name, whether it waits, its members. */
+/* The fields of a procedure's frame: its stage by name, whether it waits, its members. */
 #define HX_FRAME_FIELDS(fields_name, Type, stage_names, MEMBERS)                                                                           \
     static const HxField fields_name[] = {                                                                                                 \
         { .name = "stage", .type = HX_FIELD_U8, .offset = offsetof(HxFrameHead, stage), .names = (stage_names) },                          \
@@ -94,7 +94,7 @@
         MEMBERS(Type, HX_FIELD_ONE, HX_FIELD_MANY, HX_FIELD_BITS, HX_FIELD_PART){ .name = NULL },                                          \
     };
 
-/* Of a question or chance frame: its members. */
+/* The fields of a question's or chance frame: its members. */
 #define HX_QUESTION_FIELDS(fields_name, Type, MEMBERS)                                                                                     \
     static const HxField fields_name[] = { MEMBERS(Type, HX_FIELD_ONE, HX_FIELD_MANY, HX_FIELD_BITS, HX_FIELD_PART){ .name = NULL } };
 

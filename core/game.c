@@ -279,6 +279,8 @@ int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t 
     const int mover = s->game->to_move(s);
     if (cap > 0)
         out[0] = '\0';
+    if (!words)
+        return 0;
     if (mover == HX_OVER)
         return snprintf(out, cap, "the game is over");
     if (mover == HX_CHANCE)

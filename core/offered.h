@@ -1,12 +1,12 @@
-/* Which values of a choice are offered, and which are only understood. */
+/* Which values of a choice the program offers, and which older values it only accepts. */
 #ifndef HEXARCH_CORE_OFFERED_H
 #define HEXARCH_CORE_OFFERED_H
 
 #include "core/options.h"
 
 /**
- * How many values of a CHOICE are offered, the first ones of `choices`: `max` of them, all where it is 0. The rest are set like them, for
- * recordings that name them, but no list, page or refusal tells them.
+ * How many values of a CHOICE the program offers: the first `max` of `choices`, or all if `max` is 0. The program accepts the rest too,
+ * because older recordings name them, but no list, page or error shows them.
  */
 HX_API int hx_option_offered(const HxOptionInfo *info);
 

@@ -22,7 +22,7 @@ int hx_option_count(const HxOptionInfo *info)
 
 int hx_option_find(const HxOptionInfo *info, const char *name)
 {
-    for (int i = 0; i < hx_option_count(info); i++)
+    for (int i = 0; name && i < hx_option_count(info); i++)
         if (strcmp(info[i].name, name) == 0)
             return i;
     return -1;
@@ -136,10 +136,10 @@ static HxStatus set_choice(int64_t *value, const HxOptionInfo *info, const char 
 
 HxStatus hx_options_set(HxOptions *options, const char *assignment, HxError *err)
 {
-    const char *equals = strchr(assignment, '=');
+    const char *equals = assignment ? strchr(assignment, '=') : NULL;
     char name[64];
     if (!equals || equals == assignment || (size_t)(equals - assignment) >= sizeof name)
-        return hx_refuse(err, HX_BAD_INPUT, "'%.40s' is not NAME=VALUE", assignment);
+        return hx_refuse(err, HX_BAD_INPUT, "'%.40s' is not NAME=VALUE", assignment ? assignment : "NULL");
     memcpy(name, assignment, (size_t)(equals - assignment));
     name[equals - assignment] = '\0';
     const int index = hx_option_find(options->info, name);

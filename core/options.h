@@ -14,10 +14,10 @@ typedef enum HxOptionType {
     HX_OPTION_BOOL,   /* off | on */
     HX_OPTION_CHOICE, /* one of `choices`; the value is its index */
     HX_OPTION_REAL,   /* min .. max; the default is standard_text */
-    HX_OPTION_TEXT,   /* any short text, read by whom it concerns */
+    HX_OPTION_TEXT,   /* any short text; the owner of the option parses it */
 } HxOptionType;
 
-/* One row of a table of options, which ends with a row without a name. */
+/* One row of a table of options. A row without a name ends the table. */
 typedef struct HxOptionInfo {
     const char *name;
     const char *help; /* one line */
@@ -36,9 +36,9 @@ typedef struct HxOptions {
     char text[HX_MAX_TEXT_OPTIONS][HX_OPTION_TEXT_BYTES]; /* of the TEXT options, in their order */
 } HxOptions;
 
-/** Every option of a table at its default. */
+/** Set every option of a table to its default. */
 HX_API void hx_options_init(HxOptions *options, const HxOptionInfo *info);
-/** Set one option from text, "seats=4". On refusal nothing changes and `err` names the option and what it may be. */
+/** Set one option from text, "seats=4". On an error nothing changes, and `err` names the option and its valid values. */
 HX_API HxStatus hx_options_set(HxOptions *options, const char *assignment, HxError *err);
 /** The value of option `index` of the table: an integer, 0 or 1, or the index of a choice. */
 HX_API int64_t hx_option(const HxOptions *options, int index);

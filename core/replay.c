@@ -53,15 +53,17 @@ static HxStatus replay_begin(HxReplay **out, HxReplay *r, HxStatus status, HxErr
 
 HxStatus hx_replay_create(HxReplay **out, const HxGame *game, const HxOptions *options, HxError *err)
 {
-    HxReplay *r = replay_alloc();
+    HxReplay *r = game ? replay_alloc() : NULL;
     if (!r)
-        return no_memory(err);
+        return game ? no_memory(err) : hx_refuse(err, HX_BAD_INPUT, "game of a replay: NULL");
     return replay_begin(out, r, hx_setup(&r->start, game, r->pool, options, err), err);
 }
 
 HxStatus hx_replay_create_set(HxReplay **out, const HxGame *game, const char *const *settings, int n, HxError *err)
 {
     HxOptions options;
+    if (!game || (n > 0 && !settings))
+        return hx_refuse(err, HX_BAD_INPUT, "%s of a replay: NULL", game ? "options" : "game");
     hx_options_init(&options, game->options);
     for (int i = 0; i < n; i++) {
         const HxStatus status = hx_options_set(&options, settings[i], err);

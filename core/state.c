@@ -7,7 +7,9 @@
 #include <assert.h>
 #include <string.h>
 
+#ifdef NDEBUG /* else it would be compiled without optimising, or under a sanitizer; the library's own is neither */
 #define XXH_INLINE_ALL
+#endif
 #include <xxhash.h>
 
 _Static_assert(HX_MAX_PAGES == 64, "copy_table() knows where the table ends");

@@ -1,4 +1,4 @@
-/* Text written piece by piece into a caller's buffer, with the length it would have had, as snprintf counts. */
+/* Writes text piece by piece into a caller's buffer, and counts the length that the whole text needs, as snprintf does. */
 #ifndef HEXARCH_CORE_TEXT_H
 #define HEXARCH_CORE_TEXT_H
 
@@ -10,40 +10,40 @@
 
 typedef struct Text {
     char *out;
-    size_t cap, length; /* length: of the whole text, also past the cap */
+    size_t cap, length; /* length of the whole text, which may exceed the cap */
 } Text;
 
-/** Begin an empty text in `out`; with cap 0 only its length is counted. */
+/** Begin an empty text in `out`; with cap 0 it counts the length and writes nothing. */
 Text text_on(char *out, size_t cap);
-/** Append; what does not fit is dropped, the text stays NUL-ended. */
+/** Append. The buffer keeps what fits and always ends with NUL. */
 void text_add(Text *text, const char *format, ...) HX_PRINTF(2, 3);
 /** Length of the whole text, without its NUL. */
 int text_length(const Text *text);
 
-/** What stands before the i-th, from 0, of n things in a row: "", ", " or " and ". */
+/** The separator before item i (from 0) of n items in a list: "", ", " or " and ". */
 const char *text_between(int i, int n);
-/** What a noun ends with behind a number: "" for one, else "s". */
+/** The ending of a noun behind a number: "" for one, else "s". */
 const char *text_plural(int n);
 
-/** Copy `text` as printable ASCII, others than that as '?', cut to `cap` bytes with its NUL. Returns `out`. */
+/** Copy `text` as printable ASCII; every other byte becomes '?'. At most `cap` bytes with the NUL. Returns `out`. */
 char *text_printable(char *out, size_t cap, const char *text);
-/** Put ? for every control character in place, those of UTF-8 (U+0080 to U+009F) too: what a terminal would obey. Returns text. */
+/** Replace every control character by '?', also U+0080 to U+009F in UTF-8: terminals obey them. Changes and returns `text`. */
 char *text_without_control(char *text);
-/** Is there one? */
+/** Does the text hold a control character? */
 bool text_has_control(const char *text);
 
-/** Make what a cut may have left, or what came from outside, whole UTF-8 in place: a character that lacks bytes is dropped, a byte that
- * belongs to none becomes '?'. Returns `text`. */
+/** Turn `text`, which may come from outside or be cut, into valid UTF-8 in place. An incomplete character is dropped; a stray byte
+ * becomes '?'. Returns `text`. */
 char *text_whole(char *text);
 
-/** Lower-case hexadecimal digits of n bytes, and a NUL: out [2 * n + 1]. Returns `out`. */
+/** Write n bytes as lower-case hexadecimal digits and a NUL: out [2 * n + 1]. Returns `out`. */
 char *text_hex(const uint8_t *bytes, size_t n, char *out);
 
-/** A whole number within least .. most at the beginning of *text, after blanks; *text moves behind it. False: there is none, or it is not
- * within. */
+/** Read a whole number within least .. most from the beginning of *text, after blanks, and move *text behind it. False: there is no
+ * number, or it is out of range. */
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);
 
-/** x rounded to so many places behind the point, never minus zero: what is printed with a sign and these places. */
+/** Round x to `places` decimal places, never to minus zero. Use it before you print x with a sign and these places. */
 double text_round(double x, int places);
 
 #endif

@@ -116,6 +116,12 @@ static void read_agreement(const struct argp_state *state, const char *text, voi
         argp_error(state, "--adjudicate: '%.40s' is not LEAD,N: a share and a number of decisions, such as 0.8,4", text);
 }
 
+static void read_draw(const struct argp_state *state, const char *text, void *parsed)
+{
+    if (!limits_read_draw(&((TournamentArgs *)parsed)->rules, text))
+        argp_error(state, "--draw: '%.40s' is not LEAD,N or LEAD,N,STEP: a share, decisions and a step, such as 0.05,8,40", text);
+}
+
 static const char *const scores[] = { "wins", "points", NULL };
 static const char *const formats[] = { "round-robin", "gauntlet", "ladder", "field", NULL };
 
@@ -230,6 +236,12 @@ static const CliOption options[] = {
       .help = "End a game when the searches of all seats agree for N of their decisions in a row that the same seat leads the next one by "
               "more than LEAD (0 to 1, such as 0.8); placing by the mean of their values. Agents without values (greedy, random) never "
               "agree. Reports count such games" },
+    { .name = "draw",
+      .value = "LEAD,N[,STEP]",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_draw,
+      .help = "End a game as a draw when the searches of all seats agree for N of their decisions in a row that no seat leads another by "
+              "more than LEAD (0 to 1, such as 0.05), from step STEP on (default 0). Reports count such games as adjudicated" },
     { .name = "time-control",
       .value = "[AGENT:]BASE+INC",
       .kind = CLI_KIND_LIST,

@@ -258,7 +258,7 @@ static void put_limits(FILE *out, const Report *r, const TournamentSpec *spec)
         fprintf(out, "<p>%llu games ended at the step limit and were ranked by the standing there.</p>\n",
                 (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
-        fprintf(out, "<p>%llu games were adjudicated: all agents agreed who wins.</p>\n", (unsigned long long)r->n_adjudicated);
+        fprintf(out, "<p>%llu games were adjudicated: all agents agreed on the result.</p>\n", (unsigned long long)r->n_adjudicated);
     if (spec->clocks)
         fputs("<p>Played with clocks: these games cannot be repeated exactly.</p>\n", out);
 }

@@ -354,7 +354,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit and were ranked by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
-        fprintf(out, "%llu games were adjudicated: all agents agreed who wins\n", (unsigned long long)r->n_adjudicated);
+        fprintf(out, "%llu games were adjudicated: all agents agreed on the result\n", (unsigned long long)r->n_adjudicated);
     if (spec->clocks)
         fprintf(out, "played with clocks: these games cannot be repeated exactly\n");
     if (r->n_faults)

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # its threads spin while they wait, and searches need the processors
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
 try:
     import numpy as np
@@ -44,10 +45,10 @@ def arguments():
     parser.add_argument("game")
     parser.add_argument("--out", required=True, type=pathlib.Path, help="folder of nets and the curve, new")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    parser.add_argument("--minutes", type=float, default=30, help="begin no generation after so long")
+    parser.add_argument("--minutes", type=float, default=30, help="begin no generation that would end later")
     parser.add_argument("--sims", type=int, default=100, help="simulations a move, in self-play, in the gate and in the measurement")
     parser.add_argument("--first", default="mcts:sims=400,preset=plain,temperature=1,temperature_moves=10", help="who plays first")
-    for name, value in (("generations", 30), ("games", 400), ("window", 6), ("epochs", 4), ("width", 256), ("gate-games", 160), ("measure-games", 40), ("seed", 1), ("threads", os.cpu_count())):
+    for name, value in (("generations", 30), ("games", 400), ("window", 6), ("epochs", 4), ("width", 128), ("gate-games", 160), ("measure-games", 40), ("seed", 1), ("threads", os.cpu_count())):
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--measure", nargs="*", default=["greedy", "mcts:sims=200"], help="opponents of the curve")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -87,7 +88,7 @@ def evaluator(net, device):
 def tournament(args, agents, nets, games, *words):
     """The program's own tournament, the first agent against the second; net i values the leaves of agents with ask=i."""
     command = [os.environ.get("HEXARCH_PROGRAM", "hexarch"), "tournament", args.game, "--format", "gauntlet", "--games", str(games), "--json", *words,
-               "--threads", "32", "--evaluator", f"cmd={sys.executable} -m hexarch evaluate --device {args.device} {' '.join(map(str, nets))}"]
+               "--threads", "160", "--batch", "512", "--evaluator", f"cmd={sys.executable} -m hexarch evaluate --device {args.device} {' '.join(map(str, nets))},start=2m,time=1m"]
     for each in args.set:
         command += ["--set", each]
     for agent in agents:
@@ -112,12 +113,11 @@ def draw(path, curve, opponents):
 
 def main():
     args, began, window, curve = arguments(), time.monotonic(), [], []
-    rng, search = np.random.default_rng(args.seed), f"mcts:sims={args.sims},leaves=4,priors=leaves,c=1.5"
+    rng, search, best = np.random.default_rng(args.seed), f"mcts:sims={args.sims},leaves=4,priors=leaves,c=1.5", args.out / "best.pt"
     torch.manual_seed(args.seed)
-    torch.set_num_threads(1)  # searches need the others
+    torch.set_num_threads(1)
     game = hexarch.Game(args.game, **dict(each.split("=", 1) for each in args.set))
-    net, best = Net(game, args.width).to(args.device).eval(), args.out / "best.pt"
-    learner = net
+    net = learner = Net(game, args.width).to(args.device).eval()
     args.out.mkdir(parents=True)
     for generation in range(1, args.generations + 1):
         spec = args.first if generation == 1 else f"{search},temperature=1,temperature_moves=10,noise=0.25"
@@ -142,7 +142,7 @@ def main():
         (args.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n")
         draw(args.out / "curve.svg", curve, args.measure)
         print(" ".join(f"{name} {value:.3f}" if isinstance(value, float) else f"{name} {value}" for name, value in row.items()), flush=True)
-        if row["minutes"] >= args.minutes:
+        if 2 * row["minutes"] - (curve[-2]["minutes"] if generation > 1 else 0) > args.minutes:  # the next would take as long as this one
             break
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for any game: wins or blocks at once in connect_four, and otherwise prefers the middle of its choices. docs/reference/protocol.md describes the messages.
+"""A bot for any game. In connect_four it wins or blocks at once; otherwise it prefers the middle of its choices. docs/reference/protocol.md describes the messages.
 
     hexarch tournament connect_four --agent 'process:cmd=python3 examples/bot.py,time=200ms' --agent random --games 20
 """
@@ -7,7 +7,7 @@ import json
 import random
 import sys
 
-names = {}  # of the games that are played, by their number
+names = {}  # name of the game by the number of each running game
 
 
 def wins(grid, column, player):
@@ -29,7 +29,7 @@ def wins(grid, column, player):
 def choose(question):
     legal = [action["id"] for action in question["legal"]]
     if names.get(question["game"]) == "connect_four":
-        cells = question["view"]["state"]["cells"]  # the top row first
+        cells = question["view"]["state"]["cells"]  # the view lists the top row first
         grid = [cells[7 * row : 7 * row + 7] for row in range(5, -1, -1)]
         for player in ("xo", "ox")[question["seat"]]:
             for column in legal:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A bot for any game that searches with the package hexarch: it deals the hidden facts again many times, plays its choices out at
-random, and tries the better ones more often (UCB1). docs/howto/python.md describes the package, docs/reference/protocol.md what lies below.
+"""A bot for any game that searches with the package hexarch. It guesses the hidden facts anew many times, plays each choice out at random,
+and tries better choices more often (UCB1). docs/howto/python.md describes the package, docs/reference/protocol.md its messages.
 
     hexarch tournament connect_four --agent 'process:cmd=python3 examples/search_bot.py,time=300ms' --agent random --games 20
 """
@@ -12,7 +12,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
 try:
     import hexarch
-except ImportError:  # numpy is missing: another python3 than Debian's comes first on the path
+except ImportError:  # the first python3 on the path is not Debian's, which has numpy
     if sys.executable.startswith("/usr/bin/"):
         raise
     os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
@@ -28,7 +28,7 @@ class SearchBot(hexarch.Bot):
         until = time.monotonic() + 0.3 * min(self.time_ms or 1000, 1000) / 1000
         visits, wins = [0] * len(legal), [0.0] * len(legal)
         while time.monotonic() < until:
-            world = state.redeal(seat)  # another world that agrees with all the seat knows
+            world = state.redeal(seat)  # another world that agrees with everything that the seat knows
             i = self.pick(visits, wins)
             world.apply(legal[i])
             wins[i] += float(world.playouts(1)[seat])
@@ -38,7 +38,7 @@ class SearchBot(hexarch.Bot):
 
     @staticmethod
     def pick(visits, wins):
-        """The choice to try next: the first untried one, then that of the highest upper confidence bound."""
+        """The choice to try next: the first untried one, then the one with the highest upper confidence bound."""
         if 0 in visits:
             return visits.index(0)
         log = math.log(sum(visits))

@@ -19,7 +19,6 @@ import os
 import pathlib
 import random
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -167,6 +166,22 @@ def draw(places, number, seed):
     return [rng.choice(lines[key]) for key in keys[:number]]
 
 
+def lay_out(root, tree):
+    """The tracked files as they are, and the switch, in `tree`. Only what differs is written: the rest of the build stands, and what a run before
+    has changed is built anew."""
+    names = [name for name in run(["git", "ls-files", "-z"], cwd=root, check=True).stdout.split("\0") if name and (root / name).is_file()]
+    files = {name: (root / name).read_bytes() for name in names} | {"mutant.h": HEADER.encode(), "core/mutant.c": SOURCE.encode()}
+    for path in tree.rglob("*"):
+        if path.is_file() and str(path.relative_to(tree)) not in files:
+            path.unlink()
+    for name, content in files.items():
+        if not (tree / name).is_file() or (tree / name).read_bytes() != content:
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (tree / name).write_bytes(content)
+        if (root / name).is_file():
+            (tree / name).chmod((root / name).stat().st_mode)
+
+
 def write_mutants(tree, alive, original):
     """Every changed file with its mutants in it; `alive` is {number: place}."""
     for name in original:
@@ -287,15 +302,9 @@ def main():
     home.mkdir(parents=True, exist_ok=True)
     lock = open(home / "lock", "w")
     fcntl.flock(lock, fcntl.LOCK_EX)  # one part after the other
-    shutil.rmtree(tree, ignore_errors=True)
-    for name in subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True).stdout.decode().split("\0"):
-        if name and (root / name).is_file():
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(root / name, tree / name)
+    lay_out(root, tree)
     chosen = draw(candidates(tree, folder, left_alone), args.number, args.seed)
     original = {name: (tree / name).read_text() for name in {p[0] for p in chosen}}
-    (tree / "mutant.h").write_text(HEADER)
-    (tree / "core" / "mutant.c").write_text(SOURCE)
     # What is not given back is noticed, by programs only: Python cannot load a library that looks for leaks.
     done = run(["cmake", "-S", str(tree), "-B", str(build), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
                 f"-DCMAKE_C_FLAGS_DEBUG=-O1 -w -include {tree}/mutant.h", "-DCMAKE_EXE_LINKER_FLAGS=-fsanitize=leak"])

@@ -20,8 +20,9 @@ resume=()
 cat <<EOT
 
 Recorded $games games of Eclipse in $out. Next:
-  $hexarch replay $out --game 0                  watch the first one
-  $hexarch play eclipse --agent human --agent greedy
+  $hexarch table --open                          play in the browser
+  $hexarch play eclipse                          play at the terminal
+  $hexarch replay $out --game 0                  watch the first recorded game
   /usr/bin/python3 python/training_batches.py $out
   $hexarch tournament connect_four --agent mcts:sims=200 --agent greedy --games 20 --out runs/tournament
   $hexarch --help

@@ -531,8 +531,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     memset(run, 0, sizeof *run);
     if (strcmp(read_text(&r, "format"), RUN_FORMAT) != 0)
         complain(&r, "format", "is not " RUN_FORMAT);
-    if (read_count(&r, "format_version", 0, INT32_MAX) != RUN_FORMAT_VERSION)
-        complain(&r, "format_version", "is of another version of this program");
+    read_version(&r, "format_version", RUN_FORMAT_VERSION);
     run->game = hx_game_find(read_text(&r, "game"));
     if (!run->game)
         complain(&r, "game", "names no game of this program");

@@ -127,6 +127,8 @@ void hx_flat_game_destroy(HxFlatGame *game)
 
 int64_t hx_flat_game_number(const HxFlatGame *g, const char *name)
 {
+    if (!g || !name)
+        return -1;
     const struct {
         const char *name;
         int64_t number;
@@ -145,7 +147,7 @@ int64_t hx_flat_game_number(const HxFlatGame *g, const char *name)
         { "state_bytes", g->game->n_pages * HX_PAGE_BYTES },
     };
     for (size_t i = 0; i < HX_COUNT(facts); i++)
-        if (name && strcmp(facts[i].name, name) == 0)
+        if (strcmp(facts[i].name, name) == 0)
             return facts[i].number;
     return -1;
 }

@@ -345,6 +345,9 @@ static HxStep step(HxAgent *agent, HxDecision *out)
         .ended = ended,                                                                                                                    \
         .is_external = true,                                                                                                               \
     }
-PROGRAM_AGENT(agent_process, "process",
-              "another program, which speaks the protocol of docs/reference/protocol.md on its standard input and output", process_options);
+PROGRAM_AGENT(
+    agent_process, "process",
+    "another program, which speaks the protocol of docs/reference/protocol.md (installed: share/hexarch/protocol.md) on its standard "
+    "input and output",
+    process_options);
 PROGRAM_AGENT(agent_tcp, "tcp", "another program, which listens on a port and speaks the same protocol", tcp_options);

@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -238,7 +239,27 @@ static void show_named(Plan *p, const char *word)
     }
 }
 
-/* "a:b:c", each of them. */
+/* Where PYTHONPATH names an installed package of ours, the library that it loads lies above it, as in PREFIX/lib. */
+static void show_library_of(Plan *p, const char *packages)
+{
+    char at[PATH_BYTES], up[PATH_BYTES], path[2 * PATH_BYTES];
+    snprintf(path, sizeof path, "%s/hexarch/__init__.py", packages);
+    if (access(path, R_OK) != 0 || !realpath(packages, at))
+        return;
+    for (int i = 0; i < 6 && !is_system(at) && strcmp(at, "/") != 0; i++) {
+        glob_t found;
+        snprintf(path, sizeof path, "%s{,/*-linux-gnu}/libhexarch.so*", at);
+        if (glob(path, GLOB_BRACE | GLOB_NOSORT, NULL, &found) == 0) {
+            for (size_t k = 0; k < found.gl_pathc; k++)
+                show(p, found.gl_pathv[k]);
+            globfree(&found);
+        }
+        folder_of(at, up);
+        snprintf(at, sizeof at, "%s", up);
+    }
+}
+
+/* "a:b:c", as PYTHONPATH: each of them. */
 static void show_list(Plan *p, const char *list)
 {
     for (const char *at = list; *at;) {
@@ -246,6 +267,7 @@ static void show_list(Plan *p, const char *list)
         char part[PATH_BYTES];
         snprintf(part, sizeof part, "%.*s", length, at);
         show_named(p, part);
+        show_library_of(p, part);
         at += length + (at[length] == ':');
     }
 }

@@ -1,4 +1,5 @@
 """Evaluators: programs made of a function, and functions made of the files of nets."""
+import ctypes
 import os
 import sys
 from typing import Any, BinaryIO, Callable, Dict, List, Optional, Sequence, Tuple, Union, cast
@@ -55,6 +56,15 @@ def _softmax(leaves: Leaves, logits: Array) -> Array:
     return np.maximum(np.exp(of_legal - highest[rows]), 1e-9)
 
 
+def _set_blas_threads(threads: int) -> None:
+    """OpenBLAS has a number of its own, and its threads spin while they wait: between small batches that costs as much as the net."""
+    try:
+        blas = ctypes.CDLL("libopenblas.so.0", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
+        blas.openblas_set_num_threads(threads)
+    except (AttributeError, OSError):
+        pass  # another library multiplies
+
+
 def _torchscript(path: str, device: str, threads: int) -> Evaluate:
     try:
         import torch
@@ -62,6 +72,7 @@ def _torchscript(path: str, device: str, threads: int) -> Evaluate:
         raise _l.BadInput(f"{path}: torch is not installed, which reads TorchScript") from None
     try:
         torch.set_num_threads(threads)
+        _set_blas_threads(threads)
         net = torch.jit.load(path, map_location=device).eval()
     except (RuntimeError, ValueError) as why:
         raise _l.BadInput(f"{path}: no TorchScript: {str(why).splitlines()[0]:.160}") from None

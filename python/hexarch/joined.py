@@ -53,6 +53,42 @@ class Runs:
         """Floats of an observation."""
         return int(self.runs[0].obs_size)
 
+    @property
+    def options(self) -> Dict[str, Any]:
+        """The options that all runs share; those that differ are in `vary`."""
+        first, *others = (run.options for run in self.runs)
+        return {name: value for name, value in first.items() if all(options.get(name) == value for options in others)}
+
+    @property
+    def vary(self) -> Dict[str, List[Any]]:
+        """Options that differ from run to run, or that a run draws for each game: name -> values."""
+        values: Dict[str, List[Any]] = {}
+        for run in self.runs:
+            for name, value in run.options.items():
+                if name in run.vary or name not in self.options:
+                    own = values.setdefault(name, [])
+                    own.extend(each for each in run.vary.get(name, [value]) if each not in own)
+        return values
+
+    @property
+    def run_id(self) -> str:
+        """The ids of the runs in their order, joined by "+"."""
+        return "+".join(run.run_id for run in self.runs)
+
+    def options_of(self, number: int) -> Dict[str, Any]:
+        """The options that a game was played under."""
+        run, own = self.where(number)
+        return dict(run.options_of(own))
+
+    def ended_naturally(self, ids: Any) -> Array:
+        """For games by number: did they end by the rules, not by a limit or a fault? [n] bool."""
+        return np.array([bool(run.ended_naturally([own])[0]) for run, own in map(self.where, np.asarray(ids).tolist())], bool)
+
+    def final_observations(self, ids: Any) -> Dict[Tuple[int, int], Array]:
+        """What every seat observes at the end of some games: a dict (number, seat) -> [obs_size] float16."""
+        parts = [(int(self._begin[i]), run.final_observations(own)) for i, run in enumerate(self.runs) if len(own := self._own(i, ids))]
+        return {(game + begin, seat): row for begin, part in parts for (game, seat), row in part.items()}
+
     def where(self, number: int) -> Tuple[Dataset, int]:
         """The run of a game, and its id there."""
         number = _l.whole(number, "game", 0, int(self._begin[-1]) - 1)

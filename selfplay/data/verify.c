@@ -171,7 +171,7 @@ static HxStatus check_result(Replay *r)
         return game_differs(r, COLUMN_GAMES_ACTIONS_HASH);
     const bool is_decided = end_reason == END_FAULT || end_reason == END_ADJUDICATED;
     if (end_reason >= N_END_REASONS || (end_reason == END_NATURAL) != is_over || (end_reason == END_STEP_LIMIT && g->n_steps < limit) ||
-        (end_reason == END_ADJUDICATED && run->rules.agreed_decisions == 0))
+        (end_reason == END_ADJUDICATED && run->rules.agreed_decisions == 0 && run->rules.even_decisions == 0))
         return game_differs(r, COLUMN_GAMES_END_REASON);
     const int n_seats = game_seats(g, run);
     for (int seat = 0; seat < n_seats; seat++) {

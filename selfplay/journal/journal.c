@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000 };
+enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000, SECTOR_BYTES = 512 };
 #define SEGMENT_BYTES (UINT64_C(64) << 20)
 #define SCAN_CAP      (UINT64_C(8) << 30)
 
@@ -90,11 +90,60 @@ static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
     return size;
 }
 
+/* ---- What a cut of power leaves ----------------------------------------------------------------------------------------
+ *
+ * What a file has grown by and the disk never got reads as zeros: a sector, or what was written last into one. Later sectors may be there.
+ */
+
+static bool is_zero(const uint8_t *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i] != 0)
+            return false;
+    return true;
+}
+
+/* The head of a segment is on disk with the first sync of it: where it was lost, nothing of the segment was ever synced. */
+static bool head_is_lost(const uint8_t *bytes, size_t size)
+{
+    return is_zero(bytes, size < SECTOR_BYTES ? size : SECTOR_BYTES);
+}
+
+/* Was a sector between two whole frames lost? Either the broken frame at `from` is not in the sector where it begins, or a whole sector of
+ * it is zeros. */
+static bool holds_lost_sector(const uint8_t *bytes, size_t from, size_t to)
+{
+    const size_t rest = SECTOR_BYTES - from % SECTOR_BYTES;
+    if (rest <= to - from && is_zero(bytes + from, rest))
+        return true;
+    for (size_t at = (from + SECTOR_BYTES - 1) / SECTOR_BYTES * SECTOR_BYTES; at + SECTOR_BYTES <= to; at += SECTOR_BYTES)
+        if (is_zero(bytes + at, SECTOR_BYTES))
+            return true;
+    return false;
+}
+
+/* Were sectors before whole frames lost, and is nothing else wrong before them? */
+static bool has_lost_sectors(const uint8_t *bytes, size_t size)
+{
+    bool has_lost = false;
+    for (size_t at = HEAD_BYTES; at < size;) {
+        const size_t n = whole_frame(bytes + at, size - at);
+        const size_t next = n > 0 ? at + FRAME_BYTES + n : next_frame(bytes, size, at + 1);
+        if (n == 0 && next < size) {
+            if (!holds_lost_sector(bytes, at, next))
+                return false;
+            has_lost = true;
+        }
+        at = next;
+    }
+    return has_lost;
+}
+
 HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID_BYTES], uint32_t segment, const char *where,
                       JournalFound *found, void *ctx, size_t *whole, HxError *err)
 {
     *whole = 0;
-    if (size < HEAD_BYTES) /* killed while it was begun */
+    if (size < HEAD_BYTES || head_is_lost(bytes, size)) /* it was being begun */
         return HX_OK;
     if (memcmp(bytes, magic, sizeof magic) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a journal", where);
@@ -178,6 +227,20 @@ static HxStatus count_frame(void *ctx, const JournalPlace *place, const uint8_t 
     return c->found(c->ctx, place, payload);
 }
 
+static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES], uint64_t *n_dropped, HxError *err);
+
+/* The bytes of a segment of an earlier life; where a cut of power has lost sectors, of what is left when it is written anew without them.
+ */
+static HxStatus read_segment(const Journal *j, const char *path, char **bytes, size_t *size, uint64_t *n_cut, HxError *err)
+{
+    HxStatus status = cli_read_regular_file(path, SCAN_CAP, bytes, size, err);
+    if (status != HX_OK || !has_lost_sectors((const uint8_t *)*bytes, *size) || head_is_lost((const uint8_t *)*bytes, *size))
+        return status;
+    free(*bytes);
+    status = repair_segment(path, j->id, n_cut, err);
+    return status == HX_OK ? cli_read_regular_file(path, SCAN_CAP, bytes, size, err) : status;
+}
+
 /* Scan one segment of an earlier life, cut its tail and keep it open. */
 static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, void *ctx, uint64_t *n_cut, HxError *err)
 {
@@ -185,7 +248,7 @@ static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, 
     char *bytes;
     size_t size, whole = 0;
     segment_path(j, number, path);
-    HxStatus status = cli_read_regular_file(path, SCAN_CAP, &bytes, &size, err);
+    HxStatus status = read_segment(j, path, &bytes, &size, n_cut, err);
     if (status != HX_OK)
         return status;
     Counter counter = { found, ctx, 0 };

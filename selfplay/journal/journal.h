@@ -4,7 +4,8 @@
  *     frame    u32 mark, u32 payload bytes, u64 XXH3-64 of the payload, seeded with its size; payload
  *
  * A segment that has grown past 64 MiB is followed by the next; one whose games all lie in published shards is removed. A tail that
- * holds no whole frame (a kill, a full disk) is cut off when the journal is opened; damage before whole frames is refused. */
+ * holds no whole frame (a kill, a full disk) is cut off when the journal is opened. Sectors of zeros are what a cut of power has lost, and
+ * are dropped with the frames that they broke; other damage before whole frames is refused. */
 #ifndef HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
 #define HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
 

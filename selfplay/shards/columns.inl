@@ -1,4 +1,4 @@
-/* Every column of a shard, in the order of the file. A chance row of the agent column holds 65535.
+/* All columns of a shard, in the order of the file. /steps/agent holds 65535 in a chance step.
  *     id                    path                   rows    type  width   profile */
 COLUMN(GAMES_ID,            "/games/id",           GAMES,  U64,  ONE,    ALL)
 COLUMN(GAMES_SEED,          "/games/seed",         GAMES,  U64,  ONE,    ALL)

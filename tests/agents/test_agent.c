@@ -151,3 +151,21 @@ TEST(greedy_errs_only_where_it_is_told_to)
     assert_int_equal(errors_of("greedy:near=100,slips=0"), 0);
     assert_in_range(errors_of("greedy:near=1000"), 60, 140);
 }
+
+/* A program in another language passes NULL where it has no text. */
+TEST(null_in_place_of_a_spec_or_game_is_refused)
+{
+    const HxSeatInfo info = { .game = hx_game_find("pig"), .n_seats = 2 };
+    HxAgent *agent = NULL;
+    HxError err = { "" };
+    assert_int_equal(hx_agent_create(&agent, NULL, &info, &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "spec of an agent: NULL");
+    assert_int_equal(hx_agent_create(&agent, "random", NULL, NULL), HX_BAD_INPUT);
+    err.text[0] = '\0';
+    assert_int_equal(hx_agent_check("random", NULL, &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "game of an agent: NULL");
+    assert_int_equal(hx_agent_check(NULL, info.game, NULL), HX_BAD_INPUT);
+    assert_false(hx_agent_is_local(NULL) || hx_agent_is_external(NULL) || hx_agent_is_aimless(NULL));
+    assert_false(hx_agent_is_for_people(NULL, info.game) || hx_agent_hands_out_leaves(NULL, info.game));
+    assert_null(agent);
+}

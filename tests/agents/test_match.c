@@ -373,6 +373,35 @@ TEST(a_match_is_adjudicated_once_all_have_agreed_long_enough)
     hx_store_destroy(store);
 }
 
+TEST(a_match_is_drawn_once_all_have_seen_it_even_for_long_enough)
+{
+    HxStore *store = hx_store_create(0);
+    static const struct {
+        float a, b;     /* what they expect for seat 0 */
+        uint32_t from;  /* no draw before this step */
+        uint64_t steps; /* of the match; 0: it is played to its end */
+    } cases[] = {
+        { 0.05f, -0.1f, 0, 4 }, /* two decisions each, a lead of a twentieth and a tenth of all there is */
+        { 0.05f, -0.1f, 6, 6 },
+        { 0.05f, -0.3f, 0, 0 }, /* one of them sees a leader */
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        const MatchRules rules = {
+            .even_decisions = 2, .even_lead = 0.15, .even_from = cases[i].from, .agreed_decisions = 2, .agreed_lead = 0.5
+        };
+        Match *m = play_prophets(store, prophet(cases[i].a, -cases[i].a, -1), prophet(cases[i].b, -cases[i].b, -1), &rules);
+        const MatchResult *r = match_result(m);
+        assert_int_equal(r->end_reason, cases[i].steps ? END_ADJUDICATED : END_NATURAL);
+        if (cases[i].steps) {
+            assert_int_equal(r->n_steps, cases[i].steps);
+            assert_true(r->rank[0] == 1 && r->rank[1] == 1);
+            assert_true(r->utility[0] == 0 && r->utility[1] == 0);
+        }
+        match_destroy(m);
+    }
+    hx_store_destroy(store);
+}
+
 TEST(whose_clock_runs_out_loses_by_it)
 {
     HxStore *store = hx_store_create(0);

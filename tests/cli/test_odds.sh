@@ -85,6 +85,7 @@ expect 2 '' 'changes no odds here' odds ti4 --attacker '1 cruiser' --attacker-te
 expect 2 '' 'flagship needs its faction' odds ti4 --attacker flagship --defender cruiser
 expect 2 '' "'cruizer'" odds ti4 --attacker cruizer --defender cruiser
 expect 2 '' "no faction 'xx'" odds ti4 --attacker cruiser --attacker-faction xx --defender cruiser
+expect 2 '' "no technology 'xx'; those that count are plasma_scoring" odds ti4 --attacker cruiser --attacker-tech xx --defender cruiser
 expect 2 '' 'does not sustain' odds ti4 --attacker 'cruiser(damaged)' --defender cruiser
 expect 2 '' 'not one of space, ground, both' odds ti4 --attacker cruiser --defender cruiser --site sea
 # Cards, retreats, the state after each round, battles simulated.

@@ -95,6 +95,7 @@ TEST(why_not_names_what_can_be_done)
         assert_int_equal(hx_why_not(&p->s, 0, said[i][0], text, sizeof text), (int)strlen(said[i][1]));
         assert_string_equal(text, said[i][1]);
     }
+    assert_int_equal(hx_why_not(&p->s, 0, NULL, text, sizeof text), 0);
     hx_why_not(&p->s, 1, "drop", text, sizeof text);
     assert_string_equal(text, "seat 0 is to move");
 }

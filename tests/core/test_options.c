@@ -126,3 +126,13 @@ TEST(a_choice_that_is_not_offered_is_still_understood)
     hx_option_print(&o, 0, text, sizeof text);
     assert_string_equal(text, "old");
 }
+
+TEST(null_is_no_option)
+{
+    HxOptions o;
+    HxError err = { "" };
+    hx_options_init(&o, table);
+    assert_int_equal(hx_options_set(&o, NULL, &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "'NULL' is not NAME=VALUE");
+    assert_int_equal(hx_option_find(table, NULL), -1);
+}

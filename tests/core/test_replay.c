@@ -89,6 +89,18 @@ TEST(errors_name_the_step)
     assert_non_null(strstr(bad.text, "seats"));
 }
 
+TEST(null_in_place_of_a_game_or_setting_is_refused)
+{
+    HxReplay *r = NULL;
+    HxError err = { "" };
+    assert_int_equal(hx_replay_create_set(&r, &hx_pig_game, (const char *[]){ NULL }, 1, NULL), HX_BAD_INPUT);
+    assert_int_equal(hx_replay_create_set(&r, &hx_pig_game, NULL, 1, NULL), HX_BAD_INPUT);
+    assert_int_equal(hx_replay_create_set(&r, NULL, NULL, 0, NULL), HX_BAD_INPUT);
+    assert_int_equal(hx_replay_create(&r, NULL, NULL, &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "game of a replay: NULL");
+    assert_null(r);
+}
+
 TEST(what_bindings_read)
 {
     HxReplay *r = NULL;

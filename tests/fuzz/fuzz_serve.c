@@ -1,5 +1,6 @@
 /* Requests to the engine, as `serve` (first byte even) and `mcp` take them, in both encodings: whatever comes, every answer is one, and the
  * games stay sound. The tokens "owner", "seat0" and "seat1" stand for those of the last game that was made. */
+#include <poll.h>
 #include <string.h>
 
 #include "core/message.h"
@@ -88,9 +89,13 @@ static void ask(Server *s, const Dialect *dialect, Connection *c, Tokens *tokens
     put_tokens(tokens, message);
     json_array_foreach(message, i, one) put_tokens(tokens, one);
     dialect->handle(s, c, message);
-    for (int n = 0; n < MAX_WORK && (engine_work(server_engine(s)) || engine_awaits(server_engine(s)));)
-        n += !engine_awaits(server_engine(s)); /* who waits for a process does so to its end */
-    if (c->reader.format != format)            /* agreed in a hello: its answer was the last in the old one */
+    for (int n = 0; n < MAX_WORK && (engine_work(server_engine(s)) || engine_awaits(server_engine(s)));) {
+        if (engine_awaits(server_engine(s))) /* who waits for a process does so to its end, and leaves it the processor */
+            poll(NULL, 0, 1);
+        else
+            n++;
+    }
+    if (c->reader.format != format) /* agreed in a hello: its answer was the last in the old one */
         c->queue.begin = c->queue.end = 0;
     else
         read_answers(c, tokens);

@@ -108,7 +108,8 @@ done
 games ti4 4 seats=3 vp_target=14 map=built factions=chosen
 ways=(diplomacy_primary=any_two capacity_excess=removed retreat_blocked_by=ships retreat_load=retreat token_without_figure=removed
   fleet_excess=destroyed reroll_window=all_dice cannon_order=per_player tiebreak_same_phase=sequential wormhole_generator=may_stay
-  acquiescence=holder homeland_discarded=destroyed spatial_conduit=owner arbiters_under_secret=allowed)
+  acquiescence=winnu homeland_discarded=destroyed spatial_conduit=owner arbiters_under_secret=allowed antivirus=own_combat lucky_shot=others
+  reactor_meltdown=others)
 games ti4 6 seats=6 factions=dealt "${ways[@]}"
 games ti4 4 seats=4 factions=dealt unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only proposals=active_only faction_abilities=off
 for n in 1 2 3 4; do

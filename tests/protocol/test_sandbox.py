@@ -45,6 +45,11 @@ def test_that_nobody_asked_for():
         packages = next(name for name, _, _ in os.walk(away + "/venv") if name.endswith("site-packages"))
         shutil.copy(away + "/treasure.py", packages + "/gold.py")
         os.symlink(bots, folder + "/link")
+        os.makedirs(away + "/prefix/lib/python3/dist-packages/hexarch")
+        for name in ("libhexarch.so.0", "other.so", "python3/dist-packages/hexarch/__init__.py"):
+            open(f"{away}/prefix/lib/{name}", "w").close()
+        os.symlink("libhexarch.so.0", away + "/prefix/lib/libhexarch.so")
+        installed = {"PYTHONPATH": away + "/prefix/lib/python3/dist-packages"}
 
         def told(words, start=bots, python="/usr/bin/python3", bot="bot.py", options="", **variables):
             shutil.rmtree(bots + "/run", ignore_errors=True)
@@ -59,6 +64,7 @@ def test_that_nobody_asked_for():
                                    ("seen", "import gold", {"python": away + "/venv/bin/python3"}), ("seen", "import helper", {"start": home, "bot": "bots/bot.py"}),
                                    ("seen", "import helper", {"start": away, "bot": folder + "/link/bot.py"}), ("hidden", "import treasure", {}), ("hidden", f"file @{home}/diary.txt", {}),
                                    ("hidden", f"file @{bots}/run/bots", {}), ("hidden", f"file @{bots}/run/tournament.journal", {}), ("hidden", f"network {server.getsockname()[1]}", {}),
+                                   ("seen", f"file @{away}/prefix/lib/libhexarch.so", installed), ("hidden", f"file @{away}/prefix/lib/other.so", installed),
                                    ("hidden", "write", {}), ("seen", f"file {home}/diary.txt", {}), ("hidden", "environment", {}), ("hidden", "processes", {}), ("seen", "environment", {"options": ",sandbox=off"})):
             names, said = told(words, **more)
             assert finds in names and "without a sandbox" not in said, (words, more, names, said)

@@ -387,6 +387,13 @@ class Data(unittest.TestCase):
         self.assertEqual(sorted([*parts["train"], *parts["valid"]]), list(range(9)))
         for batch in hexarch.torch.BatchStream(joined, size=64):
             self.assertEqual(batch["value"].shape[1], 3)
+        self.assertEqual((joined.vary["seats"], "seats" in joined.options, joined.options_of(4)["seats"]), (["2", "3"], False, "3"))
+        for name, export in (("d4rl", hexarch.exports.d4rl), ("npz", hexarch.exports.npz), ("minari", lambda data, path: hexarch.exports.minari(data, path, "joined-v0"))):
+            rows = [export(data, self.at / f"joined-{name}-{number}") for number, data in enumerate((joined, *joined.runs))]
+            self.assertEqual(rows[0], rows[1] + rows[2])
+        with h5py.File(self.at / "joined-minari-0/joined-v0/data/main_data.hdf5") as file:
+            self.assertEqual(sorted({int(group["infos/game"][0]) for group in file.values()}), list(range(9)))
+            self.assertTrue(all(group["observations"][-1].any() for group in file.values()))
         with self.assertRaisesRegex(DataError, "its game is leduc_poker, that of .* is pig"):
             hexarch.read_runs(self.at / "two", self.at / "poker")
 

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """Evaluators as programs and as files of nets; games between searches with threads, recorded, and what they tell learners; the example of learning."""
+import ctypes
 import dataclasses
 import json
 import os
@@ -197,6 +198,19 @@ class Torch(unittest.TestCase):
         for i in range(2):
             np.testing.assert_array_equal(one.actions[i], played[i])
             np.testing.assert_array_equal(one.actions[i][:8], other.actions[i][:8])  # further on the two round otherwise
+
+    def test_threads_of_a_net_are_those_of_openblas_too(self):
+        """Its own threads spin between batches: a tournament with small ones took twice the processor time."""
+        try:
+            blas = ctypes.CDLL("libopenblas.so.0", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
+        except OSError:
+            self.skipTest("another library multiplies: libopenblas0-pthread is not installed")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "net.pt")
+            torch.jit.script(torch.nn.Linear(85, 2)).save(path)
+            blas.openblas_set_num_threads(2)
+            hexarch.load_evaluator(path)
+            self.assertEqual(blas.openblas_get_num_threads(), 1)
 
     def test_the_example_learns(self):
         self.assertLessEqual(len((HERE / "examples/alphazero.py").read_text().splitlines()), 150)

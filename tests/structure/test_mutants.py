@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What scripts/mutants.py makes of a line of C, and what it leaves alone."""
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
@@ -58,5 +59,25 @@ hangs = hangs or is_alive(state)
 if hangs or not mutants.run_test(("passes", ["sh", "-c", "echo well"], ".", {}), {}, 10)[0]:
     print("tests of mutants do not end as they should")
     wrong += 1
+
+# Only what differs is laid out anew: the rest of the build stands, and nothing of the mutants before is left.
+with tempfile.TemporaryDirectory() as folder:
+    root, tree = pathlib.Path(folder, "root"), pathlib.Path(folder, "tree")
+    (root / "core").mkdir(parents=True)
+    for name in ("core/a.c", "core/b.c"):
+        (root / name).write_text(f"int {name[5]};\n")
+    subprocess.run(["git", "init", "-q", "."], cwd=root, check=True)
+    subprocess.run(["git", "add", "core"], cwd=root, check=True)
+    mutants.lay_out(root, tree)
+    (tree / "core/a.c").write_text("int mutant;\n")
+    (tree / "core/gone.c").write_text("int gone;\n")
+    stood = (tree / "core/b.c").stat().st_mtime_ns, (tree / "mutant.h").stat().st_mtime_ns
+    mutants.lay_out(root, tree)
+    if (tree / "core/a.c").read_text() != "int a;\n" or (tree / "core/gone.c").exists():
+        print("lay_out leaves what a run before has changed")
+        wrong += 1
+    if stood != ((tree / "core/b.c").stat().st_mtime_ns, (tree / "mutant.h").stat().st_mtime_ns):
+        print("lay_out writes what is the same")
+        wrong += 1
 print("all as expected" if not wrong and same else "FAILED")
 sys.exit(0 if not wrong and same else 1)

@@ -11,7 +11,7 @@ typedef enum BreakthroughCell { BREAKTHROUGH_EMPTY, BREAKTHROUGH_BLACK, BREAKTHR
 
 HX_API_DATA const HxGame hx_breakthrough_game; /**< The rules. */
 
-/** The piece in a cell; row 0 is the top, black's home; column 0 the left. */
+/** The piece in a cell. Row 0 is the top, black's home; column 0 is the left. */
 HX_API BreakthroughCell hx_breakthrough_cell(const HxState *s, int row, int column);
 
 #endif

@@ -11,7 +11,7 @@ typedef enum ConnectFourCell { CONNECT_FOUR_EMPTY, CONNECT_FOUR_X, CONNECT_FOUR_
 
 HX_API_DATA const HxGame hx_connect_four_game; /**< The rules. */
 
-/** The disc in a cell; row 0 is the bottom, column 0 the left. */
+/** The disc in a cell. Row 0 is the bottom, column 0 is the left. */
 HX_API ConnectFourCell hx_connect_four_cell(const HxState *s, int row, int column);
 
 #endif

@@ -1,8 +1,8 @@
 /* Eclipse: New Dawn for the Galaxy (first edition), 2 to 6 seats, as a read-only view: components, position, decision, vocabulary.
  *
- * A hex is named by the index of its sector tile (0 is the Galactic Center; indices ascend with the printed numbers), so it keeps its
- * name for the whole game. Directions are 0..5 = N, NE, SE, S, SW, NW; direction d of a hex touches direction (d + 3) % 6 of its
- * neighbour. Snapshots (EclipseSeat, EclipseHex, EclipseDecision, EclipseBattle) are copies: they stay valid after the state has gone. */
+ * The index of its sector tile names a hex for the whole game: 0 is the Galactic Center, and indices ascend with the printed numbers.
+ * Directions are 0..5 = N, NE, SE, S, SW, NW; direction d of a hex touches direction (d + 3) % 6 of its neighbour. Snapshots
+ * (EclipseSeat, EclipseHex, EclipseDecision, EclipseBattle) are copies: they stay valid after the state is destroyed. */
 #ifndef HEXARCH_ECLIPSE_H
 #define HEXARCH_ECLIPSE_H
 
@@ -33,7 +33,7 @@ enum {
 
 typedef enum EclipseResource { ECLIPSE_MONEY, ECLIPSE_SCIENCE, ECLIPSE_MATERIALS, ECLIPSE_RESOURCES } EclipseResource;
 
-/* Ship types of players, then those of the board; then what else can be built. */
+/* Ship types of players, then those of the board. */
 typedef enum EclipseShip {
     ECLIPSE_INTERCEPTOR,
     ECLIPSE_CRUISER,
@@ -107,7 +107,7 @@ typedef enum EclipseDiscovery {
 /* ---- Components: constant tables -------------------------------------------------------------------------------------- */
 
 typedef struct EclipseSectorInfo {
-    uint16_t number;   /* as printed: 1, 101 .. 108, 201 .. 211, 221 .. 232, 301 .. 318 */
+    uint16_t number;   /* printed number: 1, 101 .. 108, 201 .. 211, 221 .. 232, 301 .. 318 */
     const char *label; /* "001" */
     const char *name;
     EclipseStack stack;
@@ -173,7 +173,7 @@ HX_API_DATA const EclipseSectorInfo hx_eclipse_sector_info[ECLIPSE_SECTORS];    
 HX_API_DATA const EclipseTechnologyInfo hx_eclipse_technology_info[ECLIPSE_TECHNOLOGIES]; /**< Technologies. */
 HX_API_DATA const EclipsePartInfo hx_eclipse_part_info[ECLIPSE_PARTS];                    /**< Ship parts. */
 HX_API_DATA const EclipseSpeciesInfo hx_eclipse_species_info[ECLIPSE_SPECIES_COUNT];      /**< Species. */
-HX_API_DATA const uint8_t hx_eclipse_ships_of_seat[ECLIPSE_SHIP_TYPES]; /**< Miniatures of each type that a seat has in all (E-LIM-1). */
+HX_API_DATA const uint8_t hx_eclipse_ships_of_seat[ECLIPSE_SHIP_TYPES]; /**< Miniatures of each type that a seat owns (E-LIM-1). */
 HX_API_DATA const EclipseDiscoveryInfo hx_eclipse_discovery_info[ECLIPSE_DISCOVERIES]; /**< Kinds of Discovery Tiles. */
 HX_API_DATA const EclipseSeatingInfo hx_eclipse_seating_info[ECLIPSE_SEATS + 1];       /* by number of seats, 2 .. 6 */
 HX_API_DATA const uint8_t hx_eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];      /* tiles of value 1 .. 4 */
@@ -184,20 +184,20 @@ HX_API_DATA const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES];     
 HX_API int hx_eclipse_upkeep_of(int discs_on_track);
 /** Production with this many cubes on a Population Track, 0 .. 12. */
 HX_API int hx_eclipse_production_of(int cubes_on_track);
-/** VP of this many technologies on one track; it holds at most 7, more count as 7. */
+/** VP of this many technologies on one track. A track holds at most 7; more count as 7. */
 HX_API int hx_eclipse_technology_vp(int tiles);
 
 /* ---- Ships in figures -------------------------------------------------------------------------------------------------- */
 
-/* A ship type as its parts and bonuses make it. Dice are per ship: [0] damage 1, [1] damage 2, [2] damage 4. */
+/* Figures of a ship type with its parts and bonuses. Dice are per ship: [0] damage 1, [1] damage 2, [2] damage 4. */
 typedef struct EclipseShipStats {
     int8_t initiative, computer, shield, hull;
-    int8_t energy; /* left over; below 0 only while an Upgrade is under way */
+    int8_t energy; /* surplus; below 0 only during an Upgrade action */
     int8_t move, drives;
     uint8_t cannon[ECLIPSE_DIE_COLOURS], missile[ECLIPSE_DIE_COLOURS];
 } EclipseShipStats;
 
-/** The figures of a type whose slots hold `slot` (tiles laid over what is printed; EMPTY: no tile) on a species' board. */
+/** The figures of a ship type on a species' board. `slot`: the tile on each slot; EMPTY: no tile, the printed part counts. */
 HX_API EclipseShipStats hx_eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS]);
 /** The figures of ECLIPSE_ANCIENT or ECLIPSE_GCDS. */
 HX_API EclipseShipStats hx_eclipse_npc_stats(EclipseShip type);
@@ -213,21 +213,21 @@ typedef struct EclipseHex {
     uint8_t rotation;
     uint8_t wormholes;                     /* bit d: in direction d */
     uint8_t neighbour[ECLIPSE_DIRECTIONS]; /* sector, or ECLIPSE_NOWHERE for an empty place */
-    uint8_t owner;                         /* seat whose disc lies here, or ECLIPSE_NOBODY */
+    uint8_t owner;                         /* seat with its disc here, or ECLIPSE_NOBODY */
     uint8_t ships[ECLIPSE_SEATS][ECLIPSE_SHIP_TYPES];
     uint8_t seats_present;          /* bit per seat with ships here */
-    uint8_t arrival[ECLIPSE_SEATS]; /* those seats in order of arrival, then ECLIPSE_NOBODY */
+    uint8_t arrival[ECLIPSE_SEATS]; /* these seats in order of arrival, then ECLIPSE_NOBODY */
     uint8_t ancients;
     bool has_gcds, has_discovery, has_orbital, has_monolith;
-    uint8_t cubes[ECLIPSE_SQUARES]; /* of the owner, per class of square */
+    uint8_t cubes[ECLIPSE_SQUARES]; /* cubes of the owner, per class of square */
 } EclipseHex;
 
-/* What lies on a space of a Reputation Track. */
+/* Contents of a space of a Reputation Track. */
 enum {
     ECLIPSE_SLOT_EMPTY = 0,
     ECLIPSE_SLOT_HIDDEN = 7,
     ECLIPSE_SLOT_AMBASSADOR = 8
-}; /* 1 .. 4: a Reputation Tile; 8 + seat: Ambassador of it */
+}; /* 1 .. 4: a Reputation Tile; 8 + seat: an Ambassador of that seat */
 
 typedef struct EclipseSeat {
     bool is_seated; /* has a species */
@@ -248,10 +248,10 @@ typedef struct EclipseSeat {
     uint8_t slot[ECLIPSE_REPUTATION_SLOTS];
     uint8_t relations;        /* bit per seat */
     uint8_t discoveries_kept; /* tiles kept for 2 VP */
-    uint64_t discs, fleets;   /* bit per sector: with the own disc, with own ships */
+    uint64_t discs, fleets;   /* bit per sector with a disc of this seat, with ships of this seat */
     int16_t production[ECLIPSE_RESOURCES];
     int16_t upkeep;
-    int16_t score; /* VP as the game would be scored now */
+    int16_t score; /* VP if the game ended now */
 } EclipseSeat;
 
 typedef enum EclipsePhase {
@@ -279,27 +279,27 @@ typedef struct EclipseTable {
     uint8_t discoveries_unseen[ECLIPSE_DISCOVERIES]; /* in the stack or face down on the map */
 } EclipseTable;
 
-HX_API void hx_eclipse_read_table(const HxState *s, EclipseTable *out); /**< What belongs to no seat: rounds, stacks, technologies. */
+HX_API void hx_eclipse_read_table(const HxState *s, EclipseTable *out); /**< Read the facts of no seat: rounds, stacks, technologies. */
 HX_API void hx_eclipse_read_hex(const HxState *s, int sector,
-                                EclipseHex *out); /**< One hex of the map, by row of hx_eclipse_sector_info. */
-/* What was read of the hexes and how they looked then; zeros at first. */
+                                EclipseHex *out); /**< Read one hex of the map, by row of hx_eclipse_sector_info. */
+/* A cache of hexes for hx_eclipse_read_map(), with the bytes that each was read from. Zero it before the first call. */
 typedef struct EclipseMap {
     EclipseHex hex[ECLIPSE_SECTORS];
     uint64_t placed, bytes[ECLIPSE_SECTORS][4];
 } EclipseMap;
-/** Read the placed hexes, but those that look as when they were last read into `map`, of whatever position. Returns a bit per hex read. */
+/** Read the placed hexes into `map`, except those that equal their last reading, even of another position. Returns a bit per hex read. */
 HX_API uint64_t hx_eclipse_read_map(const HxState *s, EclipseMap *map);
-HX_API void hx_eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out); /**< All that the position holds of a seat. */
-/** The same but for the score, which takes as long as the rest together and is left 0. */
+HX_API void hx_eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out); /**< Read everything of a seat. */
+/** The same without the score, which stays 0: it takes as long as everything else together. */
 HX_API void hx_eclipse_read_board(const HxState *s, int seat, EclipseSeat *out);
 /** Is there a wormhole connection from `sector` in direction `d` to an existing neighbour? `one_side`: with Wormhole Generator. */
 HX_API bool hx_eclipse_is_joined(const HxState *s, int sector, int d, bool one_side);
-/** Science to pay for a technology (price on the seat's track); the storage may still need trades. */
+/** Science that the seat pays for a technology, with the discount of its track. It may have to trade before it can pay. */
 HX_API int hx_eclipse_price(const HxState *s, int seat, EclipseTechnology technology);
-/** VP of a seat as the game would be scored now, hidden Reputation Tiles as they stand in this state. */
+/** VP of a seat if the game ended now, with the hidden Reputation Tiles of this state. */
 HX_API int hx_eclipse_vp(const HxState *s, int seat);
 
-/* The battle being fought, or the population attack. Sides: 0 attacker, 1 defender. */
+/* The current battle or population attack. Sides: 0 attacker, 1 defender. */
 typedef struct EclipseBattle {
     bool is_on;
     uint8_t sector;
@@ -310,11 +310,11 @@ typedef struct EclipseBattle {
     uint8_t damage[2][ECLIPSE_ALL_SHIP_TYPES][8]; /* damage on each, most damaged first */
 } EclipseBattle;
 
-HX_API void hx_eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< The battle being fought. */
+HX_API void hx_eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< Read the current battle. */
 
 /* ---- The decision under way -------------------------------------------------------------------------------------------- */
 
-/* Kinds of frames of the decision stack: what is drawn or asked, and the procedures that ask. Their words are those of documents. */
+/* Kinds of frames of the decision stack: draws, questions, and the procedures that ask them. Documents name them by these words. */
 #define ECLIPSE_KINDS(KIND)                                                                                                                \
     KIND(NONE, "none")                                                                                                                     \
     /* chance */                                                                                                                           \
@@ -367,7 +367,7 @@ HX_API void hx_eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< T
     KIND(TAKE_HEX, "take_hex")                                                                                                             \
     KIND(UPKEEP_COLONISE, "upkeep_colonise")                                                                                               \
     KIND(BANKRUPT, "bankrupt")                                                                                                             \
-    /* procedures: they run by themselves, nothing is asked in them */                                                                     \
+    /* procedures: they run by themselves and ask nothing */                                                                               \
     KIND(GAIN_TECHNOLOGY, "gain_technology")                                                                                               \
     KIND(COMBAT, "combat")                                                                                                                 \
     KIND(BATTLE, "battle")                                                                                                                 \
@@ -387,12 +387,12 @@ typedef enum EclipseKind {
 
 typedef struct EclipseDecision {
     EclipseKind kind;
-    uint8_t seat;    /* who decides; of chance, whom it concerns */
+    uint8_t seat;    /* the seat that decides; for chance, the seat that it concerns */
     uint8_t sector;  /* the hex it is about, or ECLIPSE_NOWHERE */
     uint8_t sector2; /* Draco's second tile drawn, or ECLIPSE_NOWHERE */
-    uint8_t type;    /* ship type, part, item, resource, Discovery Tile or partner it is about, by kind; else 0 */
-    uint8_t left;    /* steps, units or ship moves left, where that means something */
-    uint8_t moves;   /* ship moves left of a Move action, with the one under way; else 0 */
+    uint8_t type;    /* by kind: its ship type, part, item, resource, Discovery Tile or partner; else 0 */
+    uint8_t left;    /* steps, units or ship moves left, for kinds that have some */
+    uint8_t moves;   /* ship moves left of a Move action, the current one included; else 0 */
     bool is_reaction;
 } EclipseDecision;
 
@@ -428,23 +428,23 @@ typedef enum EclipseVerb {
     ECLIPSE_DO_MOVE_TYPE,       /* EclipseShip */
     ECLIPSE_DO_MOVE_TO,         /* sector */
     ECLIPSE_DO_REPUTATION_SLOT, /* space of the Reputation Track to clear */
-    ECLIPSE_DO_KEEP,            /* 0 none, 1..4 the Reputation Tile kept, 5: one not seen */
+    ECLIPSE_DO_KEEP,            /* 0 none, 1..4 the Reputation Tile kept, 5: a hidden one */
     ECLIPSE_DO_ORDER,           /* EclipseShip that acts first */
     ECLIPSE_DO_ATTACK,          /* no argument */
     ECLIPSE_DO_RETREAT,         /* sector */
-    ECLIPSE_DO_ASSIGN,          /* 16 * ship type (EclipseShip, Ancient, GCDS) + damage on the target now */
+    ECLIPSE_DO_ASSIGN,          /* 16 * ship type (EclipseShip, Ancient, GCDS) + current damage on the target */
     ECLIPSE_DO_BOMBARD,         /* EclipseSquare whose cube dies */
     ECLIPSE_DO_ABANDON,         /* sector given up to pay the upkeep */
     ECLIPSE_DO_DRAW_TECHNOLOGY, /* chance: EclipseTechnology */
     ECLIPSE_DO_DRAW_SECTOR,     /* chance: sector */
     ECLIPSE_DO_DRAW_DISCOVERY,  /* chance: EclipseDiscovery */
-    ECLIPSE_DO_DRAW_REPUTATION, /* chance: rank of the counts drawn per value (hx_eclipse_counts_of_rank(4, 5, ...)); last: not seen */
+    ECLIPSE_DO_DRAW_REPUTATION, /* chance: rank of the counts drawn per value (hx_eclipse_counts_of_rank(4, 5, ...)); last: hidden */
     ECLIPSE_DO_ROLL,            /* chance: rank of the dice per class of hit (hx_eclipse_counts_of_rank(4, 8, ...)) */
     ECLIPSE_VERBS,
 } EclipseVerb;
 
-/* Arguments with a meaning of their own: ECLIPSE_DO_SQUARE tells the track of a grey square, of an Orbital from here on; ECLIPSE_DO_ROTATE
- * discards; ECLIPSE_DO_WHICH; so many of ECLIPSE_DO_ASSIGN per ship type. */
+/* Special arguments. ECLIPSE_DO_SQUARE: the first one that names the track of a grey square, of an Orbital. ECLIPSE_DO_ROTATE: discard.
+ * ECLIPSE_DO_WHICH: which tile. ECLIPSE_DO_ASSIGN: damages per ship type. */
 enum { ECLIPSE_GREY_FROM = 6, ECLIPSE_ORBITAL_FROM = 9 };
 enum { ECLIPSE_ROTATE_DISCARD = ECLIPSE_DIRECTIONS };
 enum { ECLIPSE_WHICH_FIRST, ECLIPSE_WHICH_SECOND, ECLIPSE_WHICH_NEITHER };
@@ -461,7 +461,7 @@ typedef enum EclipseAct {
     ECLIPSE_ACT_REACT_UPGRADE,
     ECLIPSE_ACT_REACT_BUILD,
     ECLIPSE_ACT_REACT_MOVE,
-    ECLIPSE_ACT_GIVE_UP, /* by a seat without discs and ships on the map */
+    ECLIPSE_ACT_GIVE_UP, /* for a seat without discs and ships on the map */
     ECLIPSE_ACTS,
 } EclipseAct;
 
@@ -469,12 +469,12 @@ typedef enum EclipseAct {
 HX_API EclipseVerb hx_eclipse_verb_of(HxAction a, uint32_t *argument);
 /** The action of a verb and argument. */
 HX_API HxAction hx_eclipse_action(EclipseVerb verb, uint32_t argument);
-/** The place an ECLIPSE_DO_PLACE argument names: axial coordinates and distance from the centre. */
+/** The place that an ECLIPSE_DO_PLACE argument names: axial coordinates and distance from the centre. */
 HX_API void hx_eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance);
 
-/** How many tuples of `n` counts sum to at most `most`; their rank 0 .. that - 1 has the last count as its most significant. */
+/** How many tuples of `n` counts sum to at most `most`. They rank from 0; the last count is the most significant. */
 HX_API int hx_eclipse_count_ranks(int n, int most);
-HX_API int hx_eclipse_rank_of_counts(int n, int most, const uint8_t *count);      /**< The rank of a tuple count[n]. */
+HX_API int hx_eclipse_rank_of_counts(int n, int most, const uint8_t *count);      /**< Rank of a tuple count[n]. */
 HX_API void hx_eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count); /**< The tuple count[n] of a rank. */
 
 #endif

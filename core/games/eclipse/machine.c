@@ -3,6 +3,7 @@
 #include "core/games/eclipse/machine.h"
 
 #include "core/games/eclipse/rules/setup.h"
+#include "core/games/eclipse/rules/turn.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/machine_loop.h"
 
@@ -42,6 +43,23 @@ const HxFrameKind eclipse_kinds[ECLIPSE_KIND_COUNT] = {
 #include "core/games/eclipse/state/frames.inl"
 };
 _Static_assert(ECLIPSE_KIND_COUNT <= 64, "a set of kinds is 64 bits");
+
+/* What is in the way of the answers to each question. */
+#define REFUSAL_OF_ASKED(id, door)                       [ECLIPSE_KIND_##id] = eclipse_##door##_refusal,
+#define REFUSAL_OF_ASKED_IF(id, door)                    REFUSAL_OF_ASKED(id, door)
+#define REFUSAL_OF_DRAWN(id, door)                       /* dice and bags */
+#define REFUSAL_OF_DRAWN_IF(id, door)                    /* answer these */
+#define REFUSAL_OF_PROCEDURE(id, door)                   /* asks nothing */
+#define ECLIPSE_FRAME(role, id, Name, door, MEMBERS, on) REFUSAL_OF_##role(id, door)
+static Refusal (*const refusals[ECLIPSE_KIND_COUNT])(const HxState *, HxAction) = {
+#include "core/games/eclipse/state/frames.inl"
+};
+
+Refusal eclipse_refusal(const HxState *s, HxAction a)
+{
+    const Refusal refusal = refusals[asked(s)] ? refusals[asked(s)](s, a) : REFUSE(REASON_OTHER_QUESTION);
+    return refusal.reason == REASON_OTHER_QUESTION ? eclipse_moment_refusal(s, a) : refusal;
+}
 
 void eclipse_run(HxState *s)
 {

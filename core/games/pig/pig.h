@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-/* Points to win, faces of the die, decisions after which nobody has won. */
+/* Points to win; faces of the die; decisions after which the game ends without a winner. */
 enum { PIG_GOAL = 100, PIG_FACES = 6, PIG_HORIZON = 1000 };
 
 /* The action vocabulary; PIG_FACE + f - 1 is the die showing f. */

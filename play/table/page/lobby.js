@@ -1,5 +1,7 @@
 // The lobby: which game, who plays which seat, options, saved games.
 import { h, s, button, dialog, range } from './dom.js';
+import { language } from './language.js';
+import { language_choice } from './language_choice.js';
 import { t } from './texts.js';
 import { PUZZLE_GAMES, show_puzzles } from './puzzles.js';
 import { seat_badge } from './seats.js';
@@ -181,7 +183,12 @@ class Lobby {
 			h(
 				'main',
 				{ class: 'lobby' },
-				h('header', { class: 'lobby-head' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))),
+				h(
+					'header',
+					{ class: 'lobby-head' },
+					h('div', { class: 'grow' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))),
+					language_choice('lobby-language'),
+				),
 				h('div', { class: 'columns' }, this.form, this.saved_games()),
 			),
 		);
@@ -235,7 +242,7 @@ class Lobby {
 			game ? game.title.split(':')[0] : '',
 			save.round ? t('lobby_round', { n: save.round }) : '',
 			save.steps ? t('lobby_steps', { n: save.steps }) : '',
-			new Date(save.time * 1000).toLocaleString(),
+			new Date(save.time * 1000).toLocaleString(language),
 		]
 			.filter(Boolean)
 			.join(', ');

@@ -1,8 +1,10 @@
 // The menu of the table, and its book of rules and cards.
 import { is_shared } from './api.js';
 import { h, s, button, dialog, download, range } from './dom.js';
+import { LANGUAGES, language } from './language.js';
+import { language_choice } from './language_choice.js';
 import { LOG_STANDARD } from './log.js';
-import { LANGUAGES, languages_of, named } from './names.js';
+import { languages_of, named } from './names.js';
 import { Part, SPEEDS, keep_setting, setting } from './part.js';
 import { show_scheme } from './scheme.js';
 import { sound } from './sound.js';
@@ -152,6 +154,7 @@ export class Menu extends Part {
 		const languages = languages_of(this.state.game);
 		const levels = all(['brief', 'full', 'dice'], (key) => t(`level_${key}`));
 		return [
+			language_choice('set-language'),
 			this.pick(t('menu_scheme'), 'scheme', schemes, '', show_scheme),
 			this.pick(
 				t('menu_speed'),
@@ -178,7 +181,7 @@ export class Menu extends Part {
 						t('menu_names'),
 						'names',
 						{ '': t('names_none'), ...all(languages, (key) => LANGUAGES[key]) },
-						'',
+						languages.includes(language) ? language : '',
 						named_anew,
 					)
 				: null,

@@ -2,6 +2,7 @@
 // English alone. Eclipse: a Japanese summary of the actions. TI4: a Korean glossary (entries 32 to 61) and a Russian
 // entry on the limits of components (49). Obsidian: the Korean combat rules.
 import { h } from './dom.js';
+import { language as of_page } from './language.js';
 
 const NAMES = {
 	eclipse: {
@@ -176,8 +177,6 @@ const WRITTEN = {
 	obsidian: { link: null, cover: null, command: null, charge: null, launch: null, discard: null, stance: null },
 };
 
-export const LANGUAGES = { ko: '한국어', ja: '日本語', ru: 'Русский' };
-
 // The languages in which names of a game are known.
 export const languages_of = (game) => Object.keys(NAMES[game] || {});
 
@@ -185,7 +184,8 @@ export const languages_of = (game) => Object.keys(NAMES[game] || {});
 // says.
 export const other_name = (game, key) => ((NAMES[game] || {})[language()] || {})[key] || '';
 
-export const language = () => localStorage.getItem('hexarch.names') || '';
+// Until somebody chooses, it is the language of the page.
+export const language = () => localStorage.getItem('hexarch.names') ?? of_page;
 
 const searched = new Map(); // by game and language: what finds its names in a sentence, and the key of each
 
@@ -227,5 +227,8 @@ export function with_names(game, text) {
 	return out;
 }
 
-// The same behind its English name.
-export const named = (game, key, english) => [english, other_name(game, key)].filter(Boolean).join(' ');
+// The same behind the name that the page has for it.
+export function named(game, key, own) {
+	const other = other_name(game, key);
+	return !other || other.toLowerCase() === own.toLowerCase() ? own : `${own} ${other}`;
+}

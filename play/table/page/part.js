@@ -1,7 +1,7 @@
 // What the parts of the table share.
 
 export const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
-export const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
+export const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) ?? standard;
 export const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,13 +1,18 @@
-// Every English text of the page, by key; {name} stands for a value. Words of the games come from the rules and the
-// data.
-const texts = {
+// Every English text of the page, by key; {name} stands for a value, and {one, other} are the forms of a count {n}.
+// Words of the games come from the rules and the data. Other languages have the same keys (languages/*.js).
+import { language, own_texts } from './language.js';
+
+export const texts = {
 	title: 'hexarch',
 	skip: 'To the choices',
 	hint_line: 'Best line that the search saw:',
 	lost_choice: 'The program does not answer. Your choice is kept and sent again until it does.',
 	lost: 'The program does not answer. It may have ended; your game is kept. Start it again and open its new address.',
 	gone: 'This address no longer works: the host took the seat back, or the program started again. Ask for the new address.',
-	and: 'and',
+	list_comma: ', ',
+	list_last: '{list} and {last}',
+	language: 'Language',
+	language_unread: '',
 	close: 'Close',
 	cancel: 'Cancel',
 
@@ -55,7 +60,7 @@ const texts = {
 	stop: 'Stop thinking',
 	go: 'Go on',
 	choices: 'Choices',
-	choices_count: '{n} choices',
+	choices_count: { one: '{n} choice', other: '{n} choices' },
 	search: 'Search in the choices',
 	search_short: 'Search …',
 	choices_none: 'Nothing matches.',
@@ -175,7 +180,7 @@ const texts = {
 	watching: 'Watching {title}',
 	watch_this: 'Watch',
 	recorded: 'Recorded games',
-	recorded_open: 'Watch {n} games of {title}',
+	recorded_open: { one: 'Watch {n} game of {title}', other: 'Watch {n} games of {title}' },
 	plan_do: 'Do it',
 	plan_do_all: 'Do it and finish',
 	plan_drop: 'Drop',
@@ -254,7 +259,7 @@ const texts = {
 	review_luck: 'luck {n}',
 	curve: 'What each seat could expect',
 	curve_make: 'Draw the curve',
-	curve_wait: 'Evaluating {n} positions …',
+	curve_wait: { one: 'Evaluating {n} position …', other: 'Evaluating {n} positions …' },
 	curve_jump: 'Go to step {n}',
 	zoom_in: 'Zoom in',
 	zoom_out: 'Zoom out',
@@ -289,6 +294,21 @@ const texts = {
 	],
 	help_first:
 		'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back. On a touch screen tap what is not lit, or hold a finger on anything, to read what it is.',
+
+	'phase.setup': 'setup',
+	'phase.action': 'action',
+	'phase.combat': 'combat',
+	'phase.upkeep': 'upkeep',
+	'phase.cleanup': 'cleanup',
+	'phase.over': 'over',
+	'phase.strategy': 'strategy',
+	'phase.status': 'status',
+	'phase.agenda': 'agenda',
+	'phase.command': 'command',
+	'phase.planning': 'planning',
+	'phase.automatic': 'automatic',
+	'phase.delay': 'delay',
+	'phase.end': 'end',
 
 	'pig.roll': 'Roll',
 	'pig.stop': 'Stop',
@@ -684,7 +704,7 @@ const texts = {
 	menu_sound: 'Sounds',
 	sound_off: 'off',
 	sound_on: 'on',
-	lobby_steps: '{n} steps',
+	lobby_steps: { one: '{n} step', other: '{n} steps' },
 	lobby_round: 'round {n}',
 	lobby_delete: 'Delete',
 	lobby_delete_ask: 'Delete "{name}" for good?',
@@ -864,12 +884,23 @@ const texts = {
 		'Points of a hundred, 100 for first and 0 for last, that a choice costs beside the best one, ± two standard errors.',
 };
 
+const rules = new Intl.PluralRules(language);
+
+// A text of a count has a form for each kind of number that the language tells apart.
+function form(text, values) {
+	if (!text || typeof text !== 'object' || Array.isArray(text)) return text;
+	return text[rules.select(Number(values?.n))] ?? text.other;
+}
+
+// What nobody has translated yet stays English.
 export function t(key, values) {
-	const text = texts[key];
+	const text = form(own_texts[key] ?? texts[key], values);
 	if (typeof text !== 'string') return text === undefined ? key : text; // lists: steps of a guide, words of a glossary
 	return text.replace(/\{(\w+)\}/g, (all, name) => (values && values[name] !== undefined ? values[name] : all));
 }
 
 // "a", "a and b", "a, b and c".
 export const and_list = (list) =>
-	list.length > 1 ? `${list.slice(0, -1).join(', ')} ${t('and')} ${list[list.length - 1]}` : list.join('');
+	list.length > 1
+		? t('list_last', { list: list.slice(0, -1).join(t('list_comma')), last: list[list.length - 1] })
+		: list.join('');

@@ -114,6 +114,7 @@ TEST(null_in_place_of_a_name_is_refused)
     assert_int_equal(hx_flat_game_create(&game, "pig", settings, 1, error), HX_BAD_INPUT);
     assert_int_equal(hx_flat_game_create(&game, "pig", NULL, 1, error), HX_BAD_INPUT);
     assert_int_equal(hx_flat_game_number(pig, NULL), -1);
+    assert_int_equal(hx_flat_game_number(NULL, "seats"), -1);
     assert_int_equal(hx_flat_agent_create(&agent, pig, NULL, 0, error), HX_BAD_INPUT);
     assert_int_equal(hx_flat_agent_create(&agent, NULL, "greedy", 0, error), HX_BAD_INPUT);
     assert_int_equal(hx_flat_state_new(&s, NULL, error), HX_BAD_INPUT);

@@ -649,6 +649,29 @@ def test_keys_of_units_are_written_out(_):
         check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')
 
 
+def test_the_page_speaks_the_language_that_is_chosen(page):
+    """Loaded for those alone who choose it; it stays after a reload, counts as the language does, and says how far it can be trusted."""
+    with Table(PROGRAM, 'pig', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        loaded = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => one.includes('/languages/')).map((one) => one.split('/').pop())"
+        check(page.execute_script(loaded) == [] and page.execute_script('return document.documentElement.lang') == 'en', 'English loads nothing more')
+        click_one(page, '#menu')
+        page.execute_script("const one = document.getElementById('set-language'); one.value = 'ru'; one.dispatchEvent(new Event('change'))")
+        until(lambda: page.execute_script("return document.documentElement.lang") == 'ru' and text_of(page, '#undo') == 'Вернуть', 'Russian')
+        check(page.execute_script(loaded) == ['ru.js'], f'{page.execute_script(loaded)}')
+        check('Ваш ход' in text_of(page, '#status'), text_of(page, '#status'))
+        click_one(page, '#menu')
+        check('носителем языка' in text_of(page, 'dialog .unread') and 'Language' in text_of(page, 'dialog .language'), 'nobody has read it yet')
+        counted = page.execute_async_script("const done = arguments[0]; import('./texts.js').then(({ t, and_list }) => done([...[1, 3, 5, 21].map((n) => t('lobby_steps', { n })), and_list(['a', 'b', 'c'])]))")
+        check(counted == ['1 шаг', '3 шага', '5 шагов', '21 шаг', 'a, b и c'], f'{counted}')
+        page.execute_script("localStorage.setItem('hexarch.language', 'ja')")
+        page.set_window_size(390, 800)
+        page.get(table.address)
+        until(lambda: text_of(page, '#undo') == '取り消す', 'Japanese')
+        check(page.execute_script('return document.documentElement.scrollWidth <= innerWidth'), 'the page is as wide as a phone')
+        no_complaints(page)
+
+
 def slow_names_of_another_language_stand_in_choices_and_log(page):
     """Behind the English names, in sentences too; where a game writes a word for something else it stays alone. They can be searched for."""
     with Table(PROGRAM, 'eclipse', '--seed', '5', '--set', 'seats=2', '--set', 'species=terran') as table:

@@ -428,3 +428,75 @@ TEST(repair_keeps_whole_records_and_drops_what_is_of_no_run)
     recording_remove(folder);
     assert_int_equal(journal_repair("/nowhere/at/all", id, &n_dropped, &err), HX_IO);
 }
+
+/* ---- Cuts of power ----------------------------------------------------------------------------------------------------------- */
+
+static void put_zeros(const char *path, off_t from, off_t to)
+{
+    static const uint8_t zeros[1024];
+    const int fd = open(path, O_RDWR);
+    assert_true(fd >= 0);
+    assert_int_equal(pwrite(fd, zeros, (size_t)(to - from), from), to - from);
+    close(fd);
+}
+
+/* Sectors that the disk never got are zeros, and later ones may be there: frames of 16 + 3 + i bytes from byte 40 on, 32 of them. */
+TEST(what_a_cut_of_power_lost_between_whole_frames_is_dropped)
+{
+    char *folder = recording_folder();
+    char path[600];
+    Found found;
+    uint64_t n_cut;
+    path_of(folder, path);
+    write_journal(folder, 32);
+    const off_t size = size_of(path);
+    put_zeros(path, 512, 1024);
+    Journal *j = open_journal(folder, &found, &n_cut);
+    append(j, 40); /* what is appended now is found behind what was left */
+    journal_close(j);
+    assert_in_range(found.n, 12, 20);
+    assert_int_equal(found.first[found.n - 1], 32);
+    assert_int_equal((off_t)n_cut, size - size_of(path) + 16 + 43);
+    const int n_left = found.n;
+    j = open_journal(folder, &found, &n_cut);
+    journal_close(j);
+    assert_int_equal(found.n, n_left + 1);
+    assert_int_equal(found.first[n_left], 41);
+    assert_int_equal(n_cut, 0);
+    recording_remove(folder);
+}
+
+TEST(what_was_written_last_into_a_sector_may_be_lost)
+{
+    char *folder = recording_folder();
+    char path[600];
+    Found found;
+    uint64_t n_cut;
+    path_of(folder, path);
+    write_journal(folder, 32);
+    int i = 0;
+    off_t begin = HEAD; /* of the frame that lies across the end of the first sector */
+    for (; begin + FRAME + 3 + i <= 512; i++)
+        begin += FRAME + 3 + i;
+    put_zeros(path, begin, 512);
+    journal_close(open_journal(folder, &found, &n_cut));
+    assert_int_equal(found.n, 31);
+    assert_int_equal(found.first[i], i + 2);
+    recording_remove(folder);
+}
+
+TEST(a_journal_whose_head_never_reached_the_disk_holds_nothing)
+{
+    char *folder = recording_folder();
+    char path[600];
+    Found found;
+    uint64_t n_cut;
+    path_of(folder, path);
+    write_journal(folder, 32);
+    const off_t size = size_of(path);
+    put_zeros(path, 0, 512);
+    journal_close(open_journal(folder, &found, &n_cut));
+    assert_int_equal(found.n, 0);
+    assert_int_equal((off_t)n_cut, size);
+    recording_remove(folder);
+}

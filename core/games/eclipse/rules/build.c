@@ -7,43 +7,62 @@
 #include "core/games/eclipse/state/pieces.h"
 
 /* E-BUI-4: the technology an item needs; E-REA-5: which ones count in a reaction. @rule E-TEC-8 */
-static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
+static Refusal make_refusal(const HxState *s, int seat, int item, bool is_reaction)
 {
     static const uint8_t needed[ECLIPSE_ITEMS] = {
         [ECLIPSE_INTERCEPTOR] = ECLIPSE_TECH_NONE,     [ECLIPSE_CRUISER] = ECLIPSE_TECH_NONE,
         [ECLIPSE_DREADNOUGHT] = ECLIPSE_TECH_NONE,     [ECLIPSE_STARBASE] = ECLIPSE_TECH_STARBASE,
         [ECLIPSE_ITEM_ORBITAL] = ECLIPSE_TECH_ORBITAL, [ECLIPSE_ITEM_MONOLITH] = ECLIPSE_TECH_MONOLITH,
     };
-    return needed[item] == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed[item] & 1;
+    const int technology = needed[item];
+    const bool may_make = technology == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> technology & 1;
+    return may_make ? allowed() : REFUSE(REASON_ITEM_NEEDS, technology);
 }
 
 /* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). @rule
  * E-BUX-1 E-BUX-2 */
-static bool may_stand(const HxState *s, int sector, int item)
+static Refusal stand_refusal(const HxState *s, int sector, int item)
 {
     const uint8_t flags = hex_at(s, sector)->flags;
-    return item < ECLIPSE_SHIP_TYPES || !(flags & (item == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH));
+    const bool may_stand = item < ECLIPSE_SHIP_TYPES || !(flags & (item == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH));
+    return may_stand ? allowed() : REFUSE(REASON_HAS_ONE, sector);
 }
 
-bool eclipse_has_place_for(const HxState *s, int seat, int item)
+/* E-BUI-2, E-STR-2: is there a hex where the item may stand? */
+static Refusal anywhere_refusal(const HxState *s, int seat, int item)
 {
+    if (!seat_at(s, seat)->discs)
+        return REFUSE(REASON_NO_HEX);
     if (item < ECLIPSE_SHIP_TYPES)
-        return seat_at(s, seat)->discs;
+        return allowed();
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        if (may_stand(s, sector, item))
-            return true;
+        if (is_allowed(stand_refusal(s, sector, item)))
+            return allowed();
     }
-    return false;
+    return REFUSE(REASON_EACH_HAS_ONE);
 }
 
-/* E-BUI-3, E-BUI-4: a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the technology, the price within
+/* E-BUI-3, E-BUI-4: the technology, a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the price within
  * reach, a place to stand. @rule E-LIM-1 E-BUI-1 E-SPC-7 */
-static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
+Refusal eclipse_item_refusal(const HxState *s, int seat, int item, bool is_reaction)
 {
-    const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];
-    return has_piece && may_make(s, seat, item, is_reaction) &&
-           eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, item_cost(s, seat, item, is_reaction)) && eclipse_has_place_for(s, seat, item);
+    const Refusal unknown = make_refusal(s, seat, item, is_reaction);
+    if (!is_allowed(unknown))
+        return unknown;
+    if (item < ECLIPSE_SHIP_TYPES && !seat_at(s, seat)->ships_left[item])
+        return REFUSE(REASON_ALL_ON_MAP, item);
+    const int cost = item_cost(s, seat, item, is_reaction);
+    if (!eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, cost))
+        return REFUSE(REASON_TOO_DEAR, cost, ECLIPSE_MATERIALS);
+    return anywhere_refusal(s, seat, item);
+}
+
+/* E-BUI-2, E-STR-2: may it stand on this hex? */
+Refusal eclipse_build_at_refusal(const HxState *s, int seat, int item, int sector)
+{
+    const Refusal foreign = own_hex_refusal(s, seat, sector);
+    return is_allowed(foreign) ? stand_refusal(s, sector, item) : foreign;
 }
 
 /* Items in rising order: the order of building makes no difference. */
@@ -51,7 +70,7 @@ static int items(const HxState *s, const BuildFrame *f, HxAction *out)
 {
     int n = 0;
     for (int item = f->first; item < ECLIPSE_ITEMS; item++)
-        if (may_build(s, f->head.seat, item, f->is_reaction))
+        if (is_allowed(eclipse_item_refusal(s, f->head.seat, item, f->is_reaction)))
             out[n++] = (HxAction)(BUILD + item);
     return n;
 }
@@ -60,7 +79,7 @@ static int items(const HxState *s, const BuildFrame *f, HxAction *out)
 bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
 {
     for (int item = 0; item < ECLIPSE_ITEMS; item++)
-        if (may_build(s, seat, item, is_reaction))
+        if (is_allowed(eclipse_item_refusal(s, seat, item, is_reaction)))
             return true;
     return false;
 }
@@ -75,7 +94,19 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 E-BUI-1 */
+/* E-BUI-3, E-BUI-4: what eclipse_item_refusal() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 E-BUI-1 */
+Refusal eclipse_build_refusal(const HxState *s, HxAction a)
+{
+    const BuildFrame *f = build_frame(s);
+    const int item = argument_of(a, BUILD, ECLIPSE_ITEMS);
+    if (a == DONE)
+        return done_refusal(f->done);
+    if (item < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = eclipse_item_refusal(s, f->head.seat, item, f->is_reaction);
+    return is_allowed(refusal) && item < f->first ? REFUSE(REASON_BUILT_IN_ORDER, f->first, item) : refusal;
+}
+
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
     const BuildFrame *f = build_frame(s);
@@ -106,13 +137,19 @@ int eclipse_build_apply(HxState *s, HxAction a)
 }
 
 /* E-BUI-2, E-BUX-1: any hex with the own disc, whoever else is there. @rule E-STR-2 */
+Refusal eclipse_build_hex_refusal(const HxState *s, HxAction a)
+{
+    const int sector = argument_of(a, BUILD_AT, N_SECTORS);
+    return sector >= 0 ? eclipse_build_at_refusal(s, mover(s), build_hex_frame(s)->item, sector) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_build_hex_legal(const HxState *s, HxAction *out)
 {
     const BuildHexFrame *f = build_hex_frame(s);
     int n = 0;
     FOR_BITS(sector, seat_at(s, f->head.seat)->discs)
     {
-        if (may_stand(s, sector, f->item))
+        if (is_allowed(stand_refusal(s, sector, f->item)))
             out[n++] = (HxAction)(BUILD_AT + sector);
     }
     return n;

@@ -2,10 +2,11 @@
 #ifndef HEXARCH_ECLIPSE_BUILD_H
 #define HEXARCH_ECLIPSE_BUILD_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
-/** E-BUI-2, E-STR-2: has the seat a hex where this item may stand? */
-bool eclipse_has_place_for(const HxState *s, int seat, int item);
+/** What keeps a seat from building an item at all, and on a hex. */
+Refusal eclipse_item_refusal(const HxState *s, int seat, int item, bool is_reaction);
+Refusal eclipse_build_at_refusal(const HxState *s, int seat, int item, int sector);
 bool eclipse_can_build(const HxState *s, int seat, bool is_reaction);
 
 #endif

@@ -13,17 +13,20 @@
  * up by twice the class, picks one out. */
 enum { BOTH_BITS = 3 };
 
+/* What an advanced square of each kind needs. */
+static const uint8_t technology_for[ECLIPSE_RESOURCES] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS,
+                                                           ECLIPSE_TECH_ADVANCED_MINING };
+
 /* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
  * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 E-SET-8 */
 static uint16_t fillable_classes(const Seat *own)
 {
-    static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
     int classes = 0;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
         if (!own->cubes[k])
             continue;
         classes |= BOTH_BITS << (2 * k) | BOTH_BITS << (2 * ECLIPSE_SQUARE_GREY);
-        if (own->techs >> technology[k] & 1)
+        if (own->techs >> technology_for[k] & 1)
             classes |= BOTH_BITS << (2 * (k + ECLIPSE_SQUARE_ADVANCED_MONEY));
         if (k != ECLIPSE_MATERIALS)
             classes |= BOTH_BITS << (2 * ECLIPSE_SQUARE_ORBITAL);
@@ -38,6 +41,32 @@ static uint16_t empty_squares(const Hex *h, int sector)
     return (uint16_t)(capacity - h->cubes);
 }
 
+/* Why none of the squares of a hex, or none of a class (ECLIPSE_SQUARES: of any), can be filled. @rule E-COL-2 E-COL-3 E-ORB-1 */
+static Refusal unfilled_refusal(const HxState *s, int seat, int sector, int class)
+{
+    const int is_advanced = ((1 << ECLIPSE_RESOURCES) - 1) << ECLIPSE_SQUARE_ADVANCED_MONEY;
+    const int empty = empty_squares(hex_at(s, sector), sector);
+    int free = 0; /* classes */
+    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+        free |= cubes_of_class((uint16_t)empty, square) ? 1 << square : 0;
+    if (class == ECLIPSE_SQUARES)
+        return !free                 ? REFUSE(REASON_NO_SQUARE_FREE, sector)
+               : free & ~is_advanced ? REFUSE(REASON_NO_CUBE, sector)
+                                     : REFUSE(REASON_SQUARES_ADVANCED, sector);
+    if (!(free >> class & 1))
+        return cubes_of_class(hex_at(s, sector)->cubes, class) ? REFUSE(REASON_SQUARES_FULL, class, sector)
+                                                               : REFUSE(REASON_NO_SUCH_SQUARE, sector, class);
+    const int needed = is_advanced >> class & 1 ? technology_for[class - ECLIPSE_SQUARE_ADVANCED_MONEY] : ECLIPSE_TECH_NONE;
+    return needed != ECLIPSE_TECH_NONE && !has_tech(s, seat, (EclipseTechnology)needed) ? REFUSE(REASON_SQUARE_NEEDS, needed)
+                                                                                        : REFUSE(REASON_NO_CUBE, sector);
+}
+
+static Refusal fill_refusal(const HxState *s, int seat, int sector, int class)
+{
+    const int open = eclipse_fillable(s, seat, sector), wanted = class == ECLIPSE_SQUARES ? open : open >> (2 * class) & BOTH_BITS;
+    return wanted ? allowed() : unfilled_refusal(s, seat, sector, class);
+}
+
 uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
 {
     return empty_squares(hex_at(s, sector), sector) & fillable_classes(seat_at(s, seat));
@@ -50,7 +79,20 @@ static bool is_blocked(const HxState *s, const Hex *h, int seat)
     return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));
 }
 
-/* E-COL-1, E-COL-6: hexes with an own disc and a square to fill; in the Upkeep Phase none with enemy ships. @rule E-UPK-1 */
+/* E-COL-1, E-COL-6: a Colony Ship, an own disc, a square to fill; in the Upkeep Phase no enemy ships. @rule E-UPK-1 */
+Refusal eclipse_colonise_target_refusal(const HxState *s, int seat, int sector, int class, bool in_upkeep)
+{
+    if (!seat_at(s, seat)->colony_ships)
+        return REFUSE(REASON_NO_COLONY_SHIP);
+    const Refusal foreign = own_hex_refusal(s, seat, sector);
+    if (!is_allowed(foreign))
+        return foreign;
+    if (in_upkeep && is_blocked(s, hex_at(s, sector), seat))
+        return guard_refusal(s, seat, sector);
+    return fill_refusal(s, seat, sector, class);
+}
+
+/* The hexes that eclipse_colonise_target_refusal() lets pass: those with an own disc, all asked at once. @rule E-COL-1 E-COL-6 E-UPK-1 */
 int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -68,32 +110,46 @@ int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxActio
 }
 
 /* Ways to fill a square of a hex; squares of one class are one option. E-COL-2: grey from any track, E-ORB-1: an Orbital from money or
- * science, as long as a cube is there. @rule E-COL-3 */
+ * science, as long as a cube is there. `argument`: 0 to 5 a coloured square, else ECLIPSE_GREY_FROM or ECLIPSE_ORBITAL_FROM and the track.
+ * @rule E-COL-3 */
+static int class_of(int argument)
+{
+    return argument < ECLIPSE_GREY_FROM ? argument : argument < ECLIPSE_ORBITAL_FROM ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
+}
+
+/* `open`: squares that can be filled at all. */
+static bool may_fill(const Seat *own, int open, int argument)
+{
+    return open >> (2 * class_of(argument)) & BOTH_BITS && own->cubes[argument % ECLIPSE_RESOURCES];
+}
+
+static Refusal square_refusal(const HxState *s, int seat, int sector, HxAction a)
+{
+    const int argument = argument_of(a, SQUARE, N_FILLINGS);
+    if (argument < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (may_fill(seat_at(s, seat), eclipse_fillable(s, seat, sector), argument))
+        return allowed();
+    const Refusal unfilled = fill_refusal(s, seat, sector, class_of(argument));
+    return is_allowed(unfilled) ? REFUSE(REASON_NO_CUBE_ON_TRACK, argument % ECLIPSE_RESOURCES) : unfilled;
+}
+
+/* Ways to fill a square of a hex. @rule E-COL-2 E-COL-3 E-ORB-1 */
 static int squares(const HxState *s, int seat, int sector, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
     const int open = eclipse_fillable(s, seat, sector);
     int n = 0;
-    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
-        if (open >> (2 * square) & BOTH_BITS)
-            out[n++] = (HxAction)(SQUARE + square);
-    for (int k = 0; k < ECLIPSE_RESOURCES && open >> (2 * ECLIPSE_SQUARE_GREY) & BOTH_BITS; k++)
-        if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + ECLIPSE_GREY_FROM + k);
-    for (int k = 0; k < ECLIPSE_MATERIALS && open >> (2 * ECLIPSE_SQUARE_ORBITAL) & BOTH_BITS; k++)
-        if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + ECLIPSE_ORBITAL_FROM + k);
+    for (int argument = 0; argument < N_FILLINGS; argument++)
+        if (may_fill(own, open, argument))
+            out[n++] = (HxAction)(SQUARE + argument);
     return n;
 }
 
-/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept.
- * `argument`: 0 to 5 a coloured square, else ECLIPSE_GREY_FROM or ECLIPSE_ORBITAL_FROM and the track. */
+/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept. */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
-    const int square = argument < ECLIPSE_GREY_FROM      ? argument
-                       : argument < ECLIPSE_ORBITAL_FROM ? ECLIPSE_SQUARE_GREY
-                                                         : ECLIPSE_SQUARE_ORBITAL;
-    const int track = argument % ECLIPSE_RESOURCES;
+    const int square = class_of(argument), track = argument % ECLIPSE_RESOURCES;
     Seat *own = seat_edit(s, seat);
     own->colony_ships--;
     own->cubes[track]--;
@@ -116,6 +172,11 @@ bool eclipse_square_is_asked(HxState *s)
 }
 
 /* E-COL-2: the squares of the hex named. @rule E-COL-1 */
+Refusal eclipse_square_refusal(const HxState *s, HxAction a)
+{
+    return square_refusal(s, mover(s), square_frame(s)->sector, a);
+}
+
 int eclipse_square_legal(const HxState *s, HxAction *out)
 {
     return squares(s, mover(s), square_frame(s)->sector, out);
@@ -140,6 +201,11 @@ bool eclipse_colonise_is_asked(HxState *s)
 }
 
 /* E-EXP-16: one square after the other, or no more. */
+Refusal eclipse_colonise_refusal(const HxState *s, HxAction a)
+{
+    return a == DONE ? allowed() : square_refusal(s, mover(s), colonise_frame(s)->sector, a);
+}
+
 int eclipse_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
@@ -202,14 +268,20 @@ bool eclipse_cubes_is_asked(HxState *s)
 }
 
 /* E-HSE-23: the tracks with room for the cube (homes_of_cube). @rule E-COL-5 E-DIP-5 */
+Refusal eclipse_cubes_refusal(const HxState *s, HxAction a)
+{
+    const CubesFrame *f = cubes_frame(s);
+    const int k = argument_of(a, TRACK, ECLIPSE_RESOURCES);
+    if (k < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (homes_of_cube(s, f) >> k & 1)
+        return allowed();
+    return f->orbital && k == ECLIPSE_MATERIALS ? REFUSE(REASON_CUBE_OF_ORBITAL) : REFUSE(REASON_CUBES_FULL, k);
+}
+
 int eclipse_cubes_legal(const HxState *s, HxAction *out)
 {
-    const int homes = homes_of_cube(s, cubes_frame(s));
-    int n = 0;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        if (homes >> k & 1)
-            out[n++] = (HxAction)(TRACK + k);
-    return n;
+    return list_allowed(s, eclipse_cubes_refusal, TRACK, ECLIPSE_RESOURCES, out);
 }
 
 /* E-HSE-23: one cube goes there; the frame stays while cubes are left. */

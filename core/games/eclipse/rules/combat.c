@@ -219,6 +219,24 @@ static bool is_stalemate(const HxState *s)
 
 /* ---- Retreat ------------------------------------------------------------------------------------------------------------- */
 
+/* E-CMB-12: the own disc, and no enemy ships. */
+static Refusal refuge_refusal(const HxState *s, int seat, int sector)
+{
+    const Refusal foreign = own_hex_refusal(s, seat, sector);
+    return is_allowed(foreign) ? guard_refusal(s, seat, sector) : foreign;
+}
+
+/* E-CMB-12: a refuge that is adjacent, with a connection. */
+static Refusal retreat_refusal(const HxState *s, int seat, int to)
+{
+    const int from = battle(s)->sector - 1;
+    const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
+        if (is_joined(s, hex_at(s, from), d, one_side) && hex_at(s, from)->neighbour[d] - 1 == to)
+            return refuge_refusal(s, seat, to);
+    return REFUSE(REASON_NOT_NEXT, to, from);
+}
+
 /* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships; sorted by their numbers. @rule E-TEC-9 */
 static int retreat_targets(const HxState *s, int seat, HxAction *out)
 {
@@ -229,8 +247,7 @@ static int retreat_targets(const HxState *s, int seat, HxAction *out)
         if (!is_joined(s, h, d, one_side))
             continue;
         const int sector = h->neighbour[d] - 1;
-        const Hex *to = hex_at(s, sector);
-        if (to->owner != seat + 1 || to->present & ~BIT32(seat) || (to->ancients && !is_draco(s, seat)))
+        if (!is_allowed(refuge_refusal(s, seat, sector)))
             continue;
         const HxAction a = (HxAction)(RETREAT + sector);
         int at = n++;
@@ -289,6 +306,12 @@ bool eclipse_forced_retreat_is_asked(HxState *s)
 }
 
 /* E-CMB-14: the hexes that a retreat may go to. */
+Refusal eclipse_forced_retreat_refusal(const HxState *s, HxAction a)
+{
+    const int to = argument_of(a, RETREAT, N_SECTORS);
+    return to >= 0 ? retreat_refusal(s, mover(s), to) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_forced_retreat_legal(const HxState *s, HxAction *out)
 {
     return retreat_targets(s, mover(s), out);
@@ -340,6 +363,11 @@ static void activate(HxState *s, int side, int type)
 }
 
 /* E-HSE-19: all ships of a type decide alike. @rule E-CMB-8 E-CMB-12 */
+Refusal eclipse_attack_refusal(const HxState *s, HxAction a)
+{
+    return a == ATTACK ? allowed() : eclipse_forced_retreat_refusal(s, a);
+}
+
 int eclipse_attack_legal(const HxState *s, HxAction *out)
 {
     out[0] = ATTACK;
@@ -400,13 +428,17 @@ static bool activate_next(HxState *s)
 }
 
 /* E-CMB-6: which of the own types of one initiative comes first. */
+Refusal eclipse_order_refusal(const HxState *s, HxAction a)
+{
+    const int type = argument_of(a, ORDER, ECLIPSE_SHIP_TYPES);
+    if (type < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return order_frame(s)->types >> type & 1 ? allowed() : REFUSE(REASON_NOT_TIED, type);
+}
+
 int eclipse_order_legal(const HxState *s, HxAction *out)
 {
-    int n = 0;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        if (order_frame(s)->types >> type & 1)
-            out[n++] = (HxAction)(ORDER + type);
-    return n;
+    return list_allowed(s, eclipse_order_refusal, ORDER, ECLIPSE_SHIP_TYPES, out);
 }
 
 /* E-CMB-6: that type acts now; of the others it is asked again (activate_next). */

@@ -288,6 +288,15 @@ static bool next_die(const Battle *b, int *colour, int *class)
     return false;
 }
 
+/* E-CMB-9: may a die of the class hit ships of a type, which `needed` so much against it? */
+static Refusal type_refusal(const Battle *b, int class, int type, int needed)
+{
+    const int party = b->party[!b->rolling_side];
+    if (!needed)
+        return REFUSE(REASON_NO_TARGET, party, type);
+    return needed > b->threshold[class] ? REFUSE(REASON_ROLLED_TOO_LOW, type) : allowed();
+}
+
 /* E-CMB-9: ships a die of the class can be given to: of the types that need no more than it rolled; those of one type and damage are one
  * target. */
 static int targets(const HxState *s, int class, HxAction *out)
@@ -298,7 +307,7 @@ static int targets(const HxState *s, int class, HxAction *out)
     rolls_needed(s, needed);
     int n = 0;
     for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
-        if (!needed[type] || needed[type] > b->threshold[class])
+        if (!is_allowed(type_refusal(b, class, type, needed[type])))
             continue;
         const uint8_t *on = damage_on(b, side, type);
         const int n_ships = eclipse_party_ships(s, b->party[side], type);
@@ -338,6 +347,26 @@ bool eclipse_assign_is_asked(HxState *s)
 }
 
 /* E-CMB-9: the ships that the next die can be given to. */
+Refusal eclipse_assign_refusal(const HxState *s, HxAction a)
+{
+    const Battle *b = battle(s);
+    const int argument = argument_of(a, ASSIGN, ECLIPSE_ALL_SHIP_TYPES * ECLIPSE_ASSIGN_DAMAGES);
+    if (argument < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const int type = argument / ECLIPSE_ASSIGN_DAMAGES, damage = argument % ECLIPSE_ASSIGN_DAMAGES;
+    uint8_t needed[ECLIPSE_ALL_SHIP_TYPES];
+    int colour, class;
+    rolls_needed(s, needed);
+    next_die(b, &colour, &class);
+    const Refusal refusal = type_refusal(b, class, type, needed[type]);
+    if (!is_allowed(refusal))
+        return refusal;
+    for (int i = 0; i < eclipse_party_ships(s, b->party[!b->rolling_side], type); i++)
+        if (damage_on(b, !b->rolling_side, type)[i] == damage)
+            return allowed();
+    return REFUSE(REASON_NO_SUCH_DAMAGE, type, damage);
+}
+
 int eclipse_assign_legal(const HxState *s, HxAction *out)
 {
     int colour, class;

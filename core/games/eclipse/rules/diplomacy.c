@@ -28,11 +28,18 @@ bool eclipse_has_room_for_ambassador(const HxState *s, int seat)
 }
 
 /* E-DIP-1, E-DIP-6: what each of the two needs: an Ambassador, a cube to give, a space, not the Traitor Card. @rule E-LIM-1 */
-static bool may_have_relations(const HxState *s, int seat)
+static Refusal unfit_refusal(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
-    return !own->is_out && bits_of_byte(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
-           table(s)->traitor != seat + 1 && eclipse_has_room_for_ambassador(s, seat);
+    if (own->is_out)
+        return REFUSE(REASON_OUT_OF_GAME, seat);
+    if (table(s)->traitor == seat + 1)
+        return REFUSE(REASON_IS_TRAITOR, seat);
+    if (bits_of_byte(own->relations) >= N_AMBASSADORS)
+        return REFUSE(REASON_NO_AMBASSADOR, seat);
+    if (!own->cubes[0] && !own->cubes[1] && !own->cubes[2])
+        return REFUSE(REASON_NO_CUBE_TO_GIVE, seat);
+    return eclipse_has_room_for_ambassador(s, seat) ? allowed() : REFUSE(REASON_NO_SPACE, seat);
 }
 
 /* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection (the Wormhole
@@ -56,12 +63,39 @@ static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
 }
 
 /* E-DIP-1: neither has ships in a hex that the other controls or has ships in. */
-static bool are_apart(const Seat *own, const Seat *other)
+static Refusal apart_refusal(const Seat *own, const Seat *other)
 {
-    return !(own->fleets & (other->discs | other->fleets)) && !(other->fleets & own->discs);
+    if (own->fleets & other->discs)
+        return REFUSE(REASON_SHIPS_IN_THEIRS, first_bit(own->fleets & other->discs));
+    if (other->fleets & own->discs)
+        return REFUSE(REASON_SHIPS_IN_OURS, first_bit(other->fleets & own->discs));
+    return own->fleets & other->fleets ? REFUSE(REASON_SHIPS_OF_BOTH, first_bit(own->fleets & other->fleets)) : allowed();
 }
 
-/* E-DIP-1: who may be made an offer now, none of whom was made one this turn (E-HSE-15). */
+/* E-DIP-1: who may be made an offer now; E-HSE-15: once in a turn. */
+Refusal eclipse_offer_refusal(const HxState *s, int seat, int partner)
+{
+    const Seat *own = seat_at(s, seat);
+    if (!option_on(s, OPTION_RELATIONS))
+        return REFUSE(REASON_NO_RELATIONS);
+    if (partner >= table(s)->seats)
+        return REFUSE(REASON_NO_SUCH_SEAT, partner);
+    const Refusal here = unfit_refusal(s, seat), there = unfit_refusal(s, partner), near = apart_refusal(own, seat_at(s, partner));
+    if (!is_allowed(here))
+        return here;
+    if (partner == seat)
+        return REFUSE(REASON_ONESELF);
+    if (own->relations >> partner & 1)
+        return REFUSE(REASON_PARTNERS, partner);
+    if (table(s)->offered >> partner & 1)
+        return REFUSE(REASON_ASKED_ALREADY, partner);
+    if (!is_allowed(there) || !is_allowed(near))
+        return is_allowed(there) ? near : there;
+    return joined_of(s, own, BIT32(partner)) ? allowed() : REFUSE(REASON_NO_CONNECTION, partner);
+}
+
+/* The partners that eclipse_offer_refusal() lets pass, all asked at once: most are ships away, and joined hexes are looked for last. @rule
+ * E-DIP-1 E-HSE-15 */
 int eclipse_offers(const HxState *s, int seat, HxAction *out)
 {
     const Table *t = table(s);
@@ -71,13 +105,13 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
     uint32_t partners = 0;
     FOR_BITS(partner, (BIT32(t->seats) - 1) & ~(BIT32(seat) | t->offered | own->relations))
     {
-        partners |= are_apart(own, seat_at(s, partner)) ? BIT32(partner) : 0;
+        partners |= is_allowed(apart_refusal(own, seat_at(s, partner))) ? BIT32(partner) : 0;
     }
-    if (!partners || !may_have_relations(s, seat))
+    if (!partners || !is_allowed(unfit_refusal(s, seat)))
         return 0;
     FOR_BITS(partner, partners)
     {
-        partners &= may_have_relations(s, partner) ? ~UINT32_C(0) : ~BIT32(partner);
+        partners &= is_allowed(unfit_refusal(s, partner)) ? ~UINT32_C(0) : ~BIT32(partner);
     }
     int n = 0;
     FOR_BITS(partner, partners ? joined_of(s, own, partners) : 0)
@@ -95,12 +129,16 @@ void eclipse_offer(HxState *s, int seat, int partner)
 }
 
 /* E-DIP-2: no, or yes. */
+Refusal eclipse_offer_reply_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, ANSWER, N_ANSWERS);
+}
+
 int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER_NO;
-    out[1] = ANSWER_YES;
-    return 2;
+    return list_range(ANSWER, N_ANSWERS, out);
 }
 
 /* E-DIP-2, E-HSE-15: first the active player gives cube and Ambassador, then the partner: what is pushed last is asked first. */
@@ -157,13 +195,17 @@ bool eclipse_offer_cube_is_asked(HxState *s)
 }
 
 /* E-DIP-2: a cube from any track that has one. */
+Refusal eclipse_offer_cube_refusal(const HxState *s, HxAction a)
+{
+    const int k = argument_of(a, TRACK, ECLIPSE_RESOURCES);
+    if (k < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return seat_at(s, mover(s))->cubes[k] ? allowed() : REFUSE(REASON_NO_CUBE_ON_TRACK, k);
+}
+
 int eclipse_offer_cube_legal(const HxState *s, HxAction *out)
 {
-    int n = 0;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        if (seat_at(s, mover(s))->cubes[k])
-            out[n++] = (HxAction)(TRACK + k);
-    return n;
+    return list_allowed(s, eclipse_offer_cube_refusal, TRACK, ECLIPSE_RESOURCES, out);
 }
 
 /* E-DIP-2: the cube leaves its track with the own Ambassador, and that of the partner is taken (give_cube). */
@@ -174,15 +216,17 @@ int eclipse_offer_cube_apply(HxState *s, HxAction a)
 }
 
 /* E-DIP-3: which Reputation Tile goes back to the bag to make room. */
+Refusal eclipse_offer_slot_refusal(const HxState *s, HxAction a)
+{
+    const int i = argument_of(a, REPUTATION_SLOT, ECLIPSE_REPUTATION_SLOTS);
+    if (i < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return can_make_room(s, mover(s), i) ? allowed() : REFUSE(REASON_NOT_TO_CLEAR);
+}
+
 int eclipse_offer_slot_legal(const HxState *s, HxAction *out)
 {
-    const int seat = mover(s);
-    const char *space = species_of(s, seat)->track;
-    int n = 0;
-    for (int i = 0; space[i]; i++)
-        if (can_make_room(s, seat, i))
-            out[n++] = (HxAction)(REPUTATION_SLOT + i);
-    return n;
+    return list_allowed(s, eclipse_offer_slot_refusal, REPUTATION_SLOT, ECLIPSE_REPUTATION_SLOTS, out);
 }
 
 /* E-DIP-3: the Reputation Tile there goes back to the bag, the Ambassador takes its space. */

@@ -2,8 +2,10 @@
 #ifndef HEXARCH_ECLIPSE_DIPLOMACY_H
 #define HEXARCH_ECLIPSE_DIPLOMACY_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
+/** What keeps a seat in turn from offering relations. */
+Refusal eclipse_offer_refusal(const HxState *s, int seat, int partner);
 int eclipse_offers(const HxState *s, int seat, HxAction *out);
 void eclipse_offer(HxState *s, int seat, int partner);
 void eclipse_check_aggression(HxState *s, int seat);

@@ -135,7 +135,46 @@ bool eclipse_explore_is_asked(HxState *s)
     return false;
 }
 
+/* Is the place named so empty, its ring open, and next to a hex that it may be chosen from (E-EXP-2, E-EXP-3, E-EXP-7)? Each place has one
+ * name: its neighbour of lowest index and the direction from there. */
+static Refusal place_refusal(const HxState *s, int seat, int place)
+{
+    const int named = place / ECLIPSE_DIRECTIONS, direction = place % ECLIPSE_DIRECTIONS;
+    const Hex *h = hex_at(s, named);
+    if (!is_placed(h))
+        return REFUSE(REASON_NOT_ON_MAP, named);
+    if (h->neighbour[direction])
+        return REFUSE(REASON_PLACE_TAKEN, h->neighbour[direction] - 1);
+    const int q = h->q + hex_step_q(direction), r = h->r + hex_step_r(direction), stacks = open_stacks(s);
+    if (!(stacks >> stack_at(q, r) & 1))
+        return REFUSE(REASON_RING_CLOSED);
+    const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    uint8_t around[ECLIPSE_DIRECTIONS];
+    eclipse_neighbours_of(s, q, r, around);
+    bool is_open = false;
+    int lowest = named;
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
+        if (around[d] == ECLIPSE_NOWHERE)
+            continue;
+        const Hex *next = hex_at(s, around[d]);
+        is_open |= is_source(s, next, seat) && open_directions(next, one_side, stacks) >> hex_opposite(d) & 1;
+        lowest = min_int(lowest, around[d]);
+    }
+    if (!is_open)
+        return REFUSE(REASON_NO_WORMHOLE, named);
+    return lowest == named ? allowed() : REFUSE(REASON_OTHER_NAME, lowest);
+}
+
 /* E-EXP-2: the empty places next to a source; E-SPC-10: the second explore of Planta may be left out. @rule E-RND-6 */
+Refusal eclipse_explore_refusal(const HxState *s, HxAction a)
+{
+    const int place = argument_of(a, PLACE, N_PLACES);
+    if (a == DONE)
+        return done_refusal(explore_frame(s)->done);
+    return place >= 0 ? place_refusal(s, mover(s), place) : REFUSE(REASON_OTHER_QUESTION);
+}
+
+/* The places that place_refusal() lets pass, gone through from the hexes that may be explored from. @rule E-EXP-2 */
 int eclipse_explore_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
@@ -233,12 +272,16 @@ int eclipse_draw_sector_apply(HxState *s, HxAction a)
 }
 
 /* E-SPC-5, E-SPC-10: no, or yes. */
+Refusal eclipse_explore_second_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, ANSWER, N_ANSWERS);
+}
+
 int eclipse_explore_second_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER_NO;
-    out[1] = ANSWER_YES;
-    return 2;
+    return list_range(ANSWER, N_ANSWERS, out);
 }
 
 /* E-SPC-5, E-SPC-10: the first tile is placed or discarded (EXPLORE_ROTATE), or a second one is drawn. */
@@ -249,12 +292,16 @@ int eclipse_explore_second_apply(HxState *s, HxAction a)
 }
 
 /* E-SPC-5: the first tile, the second, or neither. */
+Refusal eclipse_explore_which_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, WHICH, ECLIPSE_WHICH_NEITHER + 1);
+}
+
 int eclipse_explore_which_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    for (int i = 0; i <= ECLIPSE_WHICH_NEITHER; i++)
-        out[i] = (HxAction)(WHICH + i);
-    return ECLIPSE_WHICH_NEITHER + 1;
+    return list_range(WHICH, ECLIPSE_WHICH_NEITHER + 1, out);
 }
 
 /* A tile not placed lies face up among the discards of its stack. @rule E-EXP-8 */
@@ -285,9 +332,15 @@ int eclipse_explore_which_apply(HxState *s, HxAction a)
 
 /* ---- Placing ------------------------------------------------------------------------------------------------------------ */
 
+/* E-HSE-5: the wormholes of a tile, turned by k; a set of edges. */
+static int exits_turned(int printed, int k)
+{
+    return (printed << k | printed >> (6 - k)) & 0x3f;
+}
+
 /* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source: a wormhole on both sides of their edge, with the Wormhole
- * Generator on either; of equal patterns of edges the lowest. A set of rotations. @rule E-EXP-3 E-TEC-9 */
-static int rotations(const HxState *s, const ExploreRotateFrame *f)
+ * Generator on either. A set of rotations. @rule E-EXP-3 E-TEC-9 */
+static int joining_rotations(const HxState *s, const ExploreRotateFrame *f)
 {
     uint8_t around[6];
     eclipse_neighbours_of(s, f->q, f->r, around);
@@ -301,22 +354,40 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
     }
     const bool one_side = has_tech(s, f->head.seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     const int printed = hx_eclipse_sector_info[f->first - 1].wormholes;
-    int legal = 0;
-    uint64_t seen = 0;
+    int joining = 0;
     for (int k = 0; k < ECLIPSE_DIRECTIONS; k++) {
-        const int exits = (printed << k | printed >> (6 - k)) & 0x3f; /* its wormholes, turned by k */
-        const bool joins = sources & (one_side ? facing | exits : facing & exits);
-        if (joins && !(seen >> exits & 1))
-            legal |= 1 << k;
-        seen |= BIT(exits);
+        const int exits = exits_turned(printed, k);
+        joining |= (sources & (one_side ? facing | exits : facing & exits)) != 0 ? 1 << k : 0;
     }
-    return legal;
+    return joining;
+}
+
+/* E-HSE-5: of equal patterns of edges the lowest, if it joins. */
+static Refusal rotation_refusal(int printed, int joining, int k)
+{
+    if (!(joining >> k & 1))
+        return REFUSE(REASON_TURN_DOES_NOT_JOIN);
+    for (int lower = 0; lower < k; lower++)
+        if (exits_turned(printed, lower) == exits_turned(printed, k))
+            return REFUSE(REASON_TURN_LIKE_ANOTHER, lower);
+    return allowed();
+}
+
+/* E-EXP-8, E-TIL-1: every rotation that joins, or discard. @rule E-EXP-1 */
+Refusal eclipse_explore_rotate_refusal(const HxState *s, HxAction a)
+{
+    const ExploreRotateFrame *f = explore_rotate_frame(s);
+    const int k = argument_of(a, ROTATE, ECLIPSE_ROTATE_DISCARD + 1);
+    if (k < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const int printed = hx_eclipse_sector_info[f->first - 1].wormholes;
+    return k == ECLIPSE_ROTATE_DISCARD ? allowed() : rotation_refusal(printed, joining_rotations(s, f), k); /* E-EXP-8 */
 }
 
 /* E-HSE-5: without a rotation that joins, the tile must be discarded. @rule E-EXP-8 */
 bool eclipse_explore_rotate_is_asked(HxState *s)
 {
-    if (rotations(s, explore_rotate_frame(s)))
+    if (joining_rotations(s, explore_rotate_frame(s)))
         return true;
     const int tile = explore_rotate_frame(s)->first;
     pop(s);
@@ -324,13 +395,13 @@ bool eclipse_explore_rotate_is_asked(HxState *s)
     return false;
 }
 
-/* E-EXP-8, E-TIL-1: every rotation that joins, or discard. @rule E-EXP-1 */
 int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 {
-    const int legal = rotations(s, explore_rotate_frame(s));
+    const ExploreRotateFrame *f = explore_rotate_frame(s);
+    const int joining = joining_rotations(s, f), printed = hx_eclipse_sector_info[f->first - 1].wormholes;
     int n = 0;
     for (int k = 0; k < ECLIPSE_DIRECTIONS; k++)
-        if (legal >> k & 1)
+        if (is_allowed(rotation_refusal(printed, joining, k)))
             out[n++] = (HxAction)(ROTATE + k);
     out[n++] = ROTATE + ECLIPSE_ROTATE_DISCARD; /* E-EXP-8 */
     return n;
@@ -375,6 +446,11 @@ int eclipse_explore_rotate_apply(HxState *s, HxAction a)
 }
 
 /* E-EXP-13: no, or yes. */
+Refusal eclipse_explore_control_refusal(const HxState *s, HxAction a)
+{
+    return eclipse_explore_second_refusal(s, a);
+}
+
 int eclipse_explore_control_legal(const HxState *s, HxAction *out)
 {
     return eclipse_explore_second_legal(s, out);

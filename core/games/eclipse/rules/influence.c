@@ -6,10 +6,9 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-INF-5, E-MAP-3, E-INX-2, E-INX-3, E-TIL-2: hexes with own ships, or joined with a hex of an own disc or ship, that have no disc, no
- * other player's ship, no Ancients (but for Draco) and no GCDS: they may receive a disc of the seat, as if its disc on `lifted` (or -1) had
- * been taken up already. @rule E-EXP-14 E-INF-7 E-TEC-9 E-SPC-5 */
-static uint64_t targets(const HxState *s, int seat, int lifted)
+/* E-INF-5, E-INX-3, E-TIL-2: hexes with own ships, or joined with a hex of an own disc or ship, where no own disc lies (E-INX-1: the hex of
+ * the lifted disc among those that have one), as if the disc on `lifted` (or -1) had been taken up already. A set. @rule E-TEC-9 */
+static uint64_t hexes_within_reach(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
     const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
@@ -22,16 +21,45 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
             if (is_joined(s, h, d, one_side))
                 near |= BIT(h->neighbour[d] - 1);
     }
-    near &= ~own->discs; /* E-INX-1: among them the hex of the lifted disc */
+    return near & ~own->discs;
+}
+
+/* E-INF-5, E-MAP-3, E-INX-2: no disc, no other player's ship, no Ancients (but for Draco) and no GCDS. @rule E-EXP-14 E-SPC-5 */
+static Refusal free_hex_refusal(const HxState *s, int seat, int to)
+{
+    const Hex *h = hex_at(s, to);
+    return h->owner ? REFUSE(REASON_MUST_LOSE, h->owner - 1, to) : guard_refusal(s, seat, to);
+}
+
+/* Hexes that may receive a disc of the seat, a set. @rule E-INF-5 E-INF-7 E-EXP-14 E-MAP-3 E-TEC-9 E-INX-1 E-INX-2 E-INX-3 E-SPC-5 */
+static uint64_t targets(const HxState *s, int seat, int lifted)
+{
     uint64_t legal = 0;
-    const bool draco = is_draco(s, seat);
-    FOR_BITS(to, near)
+    FOR_BITS(to, hexes_within_reach(s, seat, lifted))
     {
-        const Hex *h = hex_at(s, to);
-        if (!h->owner && !(h->present & ~BIT32(seat)) && (!h->ancients || draco) && !(h->flags & HEX_GCDS))
+        if (is_allowed(free_hex_refusal(s, seat, to)))
             legal |= BIT(to);
     }
     return legal;
+}
+
+/* What keeps a disc of the seat off a hex. @rule E-INF-5 */
+static Refusal target_refusal(const HxState *s, int seat, int lifted, int to)
+{
+    if (!is_placed(hex_at(s, to)))
+        return REFUSE(REASON_NOT_ON_MAP, to);
+    if (seat_at(s, seat)->discs >> to & 1)
+        return REFUSE(REASON_DISC_LIES_ON, to);
+    const Refusal held = free_hex_refusal(s, seat, to);
+    if (!is_allowed(held))
+        return held;
+    return hexes_within_reach(s, seat, lifted) >> to & 1 ? allowed() : REFUSE(REASON_NOT_JOINED, to);
+}
+
+/* From the track, as it is now. */
+Refusal eclipse_disc_refusal(const HxState *s, int seat, int to)
+{
+    return target_refusal(s, seat, -1, to);
 }
 
 /* E-INF-2: is a Colony Ship face down? */
@@ -80,25 +108,34 @@ bool eclipse_influence_is_asked(HxState *s)
 
 /* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships are turned up once, at a moment of choice: also
  * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. @rule E-HSE-9 E-HSE-10 */
-int eclipse_influence_legal(const HxState *s, HxAction *out)
+Refusal eclipse_influence_refusal(const HxState *s, HxAction a)
 {
     const InfluenceFrame *f = influence_frame(s);
-    const Seat *own = seat_at(s, f->head.seat);
-    const bool may_flip = !f->has_turned && can_flip(s, f->head.seat);
-    int n = 0;
-    if (f->done || f->has_turned || may_flip)
-        out[n++] = DONE;
-    FOR_BITS(from, own->discs)
+    const int from = argument_of(a, FROM, N_TO), seat = f->head.seat;
+    const Seat *own = seat_at(s, seat);
+    if (a == FLIP && f->has_turned)
+        return REFUSE(REASON_HAS_TURNED);
+    if (a == FLIP)
+        return can_flip(s, seat) ? allowed() : REFUSE(REASON_ALL_TURNED);
+    if (from == TO_TRACK)
+        return own->discs_on_track && targets(s, seat, -1) ? allowed() : REFUSE(REASON_NO_PLACE_FOR_DISC);
+    if (from >= 0)
+        return own_hex_refusal(s, seat, from);
+    if (a != DONE)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const bool is_begun = f->done || f->has_turned || can_flip(s, seat);
+    return done_refusal(is_begun || (!own->discs && !(own->discs_on_track && targets(s, seat, -1)))); /* nothing at all: it can only end */
+}
+
+int eclipse_influence_legal(const HxState *s, HxAction *out)
+{
+    int n = list_allowed(s, eclipse_influence_refusal, DONE, 1, out);
+    FOR_BITS(from, seat_at(s, influence_frame(s)->head.seat)->discs)
     {
         out[n++] = (HxAction)(FROM + from);
     }
-    if (own->discs_on_track && targets(s, f->head.seat, -1))
-        out[n++] = FROM + TO_TRACK;
-    if (may_flip)
-        out[n++] = FLIP;
-    if (!n) /* nothing at all: the action can only end */
-        out[n++] = DONE;
-    return n;
+    n += list_allowed(s, eclipse_influence_refusal, FROM + TO_TRACK, 1, out + n);
+    return n + list_allowed(s, eclipse_influence_refusal, FLIP, 1, out + n);
 }
 
 /* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. @rule E-INF-1 E-INF-3 */
@@ -121,6 +158,17 @@ int eclipse_influence_apply(HxState *s, HxAction a)
 
 /* E-INF-6, E-INF-7: a disc of a hex goes to another hex, or back to the track. E-INX-1: not to the hex it comes from: that takes a move to
  * the track and one more. @rule E-INF-5 */
+Refusal eclipse_influence_to_refusal(const HxState *s, HxAction a)
+{
+    const InfluenceToFrame *f = influence_to_frame(s);
+    const int to = argument_of(a, TO, N_TO);
+    if (to < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (to == TO_TRACK)
+        return f->from != TO_TRACK ? allowed() : REFUSE(REASON_IS_ON_TRACK);
+    return target_refusal(s, f->head.seat, f->from == TO_TRACK ? -1 : f->from, to);
+}
+
 int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 {
     const InfluenceToFrame *f = influence_to_frame(s);

@@ -13,15 +13,18 @@ bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
 }
 
 /* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and
- * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). @rule E-DIP-7 E-SPC-5 */
-static bool may_leave(const HxState *s, const Hex *h, int seat)
+ * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). `arriving`: own ships that would come first. @rule
+ * E-DIP-7 E-SPC-5 */
+static Refusal leave_refusal(const HxState *s, int sector, int seat, int arriving)
 {
+    const Hex *h = hex_at(s, sector);
     if (h->flags & HEX_GCDS)
-        return false;
+        return REFUSE(REASON_PINNED_BY_GCDS, sector);
     const int ancients = h->ancients && !is_draco(s, seat) ? h->ancients : 0;
     if (!ancients && h->present == BIT32(seat))
-        return true;
-    return ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
+        return allowed();
+    const int own = ships_sum(h->ships[seat]) + arriving, others = foreign_ships(h, seat) + ancients;
+    return own > others ? allowed() : REFUSE(REASON_PINNED, others, own, sector);
 }
 
 /* Directions a ship can go from here: E-MOV-4: where wormholes join the hex to its neighbour; E-MOV-5: `one_side`, with the Wormhole
@@ -34,27 +37,99 @@ static int exits(const HxState *s, const Hex *h, bool one_side)
     return open;
 }
 
-/* Types with a ship here that can move (whose drives add up to more than 0, E-MOV-3), a set. E-BUX-2: Starbases never move. */
+/* Can a ship of the type move, which has drives that add up to more than 0 (E-MOV-3)? E-BUX-2: Starbases never move. */
+Refusal eclipse_ship_refusal(const HxState *s, int seat, int type)
+{
+    if (type == ECLIPSE_STARBASE)
+        return REFUSE(REASON_STARBASES_STAY);
+    return seat_at(s, seat)->ship[type].move > 0 ? allowed() : REFUSE(REASON_TYPE_LACKS_DRIVE, type);
+}
+
+/* Types with a ship here that can move, a set. @rule E-MOV-3 E-BUX-2 */
 static int movable_types(const HxState *s, const Hex *h, int seat)
 {
     int types = 0;
     for (int type = 0; type < ECLIPSE_STARBASE; type++)
-        types |= ships_of_type(h->ships[seat], type) && seat_at(s, seat)->ship[type].move > 0 ? 1 << type : 0;
+        types |= ships_of_type(h->ships[seat], type) && is_allowed(eclipse_ship_refusal(s, seat, type)) ? 1 << type : 0;
     return types;
 }
 
 /* May a ship of the seat begin a move here: one may leave (E-MOV-6), has drives (E-MOV-3), and there is a way out (E-MOV-4)? @rule E-MVX-1
  */
-static bool may_move_from(const HxState *s, int sector, int seat, bool one_side)
+static Refusal from_refusal(const HxState *s, int sector, int seat, bool one_side)
 {
     const Hex *h = hex_at(s, sector);
-    return may_leave(s, h, seat) && movable_types(s, h, seat) && exits(s, h, one_side);
+    if (!is_placed(h))
+        return REFUSE(REASON_NOT_ON_MAP, sector);
+    if (!h->ships[seat])
+        return REFUSE(REASON_NO_SHIP, sector);
+    const Refusal pinned = leave_refusal(s, sector, seat, 0);
+    if (!is_allowed(pinned))
+        return pinned;
+    if (!movable_types(s, h, seat))
+        return REFUSE(REASON_NO_DRIVES, sector);
+    return exits(s, h, one_side) ? allowed() : REFUSE(REASON_NO_WAY_OUT, sector);
 }
 
-/* Is there a ship in the hex that may leave, a drive and a way out (E-MOV-3, E-MOV-4, E-MOV-7)? */
-bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_reaction)
+/* Of a ship of any type (ECLIPSE_SHIP_TYPES) or of one in the hex. */
+static Refusal from_refusal_of(const HxState *s, int sector, int seat, int type, bool one_side)
 {
-    return may_move_from(s, sector, seat, eclipse_has_generator(s, seat, is_reaction));
+    const Refusal refusal = from_refusal(s, sector, seat, one_side);
+    if (type == ECLIPSE_SHIP_TYPES || refusal.reason == REASON_NOT_ON_MAP)
+        return refusal;
+    if (!ships_of_type(hex_at(s, sector)->ships[seat], type))
+        return REFUSE(REASON_NO_SHIP_OF, type, sector);
+    const Refusal of_type = eclipse_ship_refusal(s, seat, type);
+    return is_allowed(of_type) ? refusal : of_type;
+}
+
+Refusal eclipse_from_refusal(const HxState *s, int seat, uint64_t sectors, int type, bool is_reaction)
+{
+    Refusal refusal = allowed();
+    FOR_BITS(sector, sectors)
+    {
+        refusal = from_refusal_of(s, sector, seat, type, eclipse_has_generator(s, seat, is_reaction));
+        if (is_allowed(refusal))
+            break;
+    }
+    return refusal;
+}
+
+/* E-MOV-3, E-MOV-4, E-MOV-7: several hexes on end, through those that a ship may leave again that arrives there. Goes back from the hex
+ * wanted; `past`: even through hexes that hold it. Returns the nearest of the hexes `from` and how far it is; -1: there is no way. */
+static int way_back(const HxState *s, int seat, uint64_t from, int to, bool one_side, bool past, int *steps)
+{
+    uint64_t reached = BIT(to), edge = reached;
+    for (*steps = 0; edge; ++*steps) {
+        if (*steps && edge & from)
+            return first_bit(edge & from);
+        uint64_t next = 0;
+        FOR_BITS(at, edge)
+        {
+            if (at != to && !past && !is_allowed(leave_refusal(s, at, seat, 1)))
+                continue;
+            FOR_BITS(d, (uint32_t)exits(s, hex_at(s, at), one_side))
+            {
+                next |= BIT(hex_at(s, at)->neighbour[d] - 1);
+            }
+        }
+        edge = next & ~reached;
+        reached |= next;
+    }
+    return -1;
+}
+
+/* What keeps a ship that goes at most `range` hexes from getting to a hex, from the nearest of a set of hexes. */
+Refusal eclipse_way_refusal(const HxState *s, int seat, uint64_t from, int to, int range, bool is_reaction)
+{
+    const bool one_side = eclipse_has_generator(s, seat, is_reaction);
+    int steps;
+    if (!is_placed(hex_at(s, to)))
+        return REFUSE(REASON_NOT_ON_MAP, to);
+    const int start = way_back(s, seat, from & ~BIT(to), to, one_side, false, &steps);
+    if (start >= 0)
+        return steps > range ? REFUSE(REASON_TOO_FAR, to, steps, start, range) : allowed();
+    return way_back(s, seat, from & ~BIT(to), to, one_side, true, &steps) >= 0 ? REFUSE(REASON_WAY_HELD, to) : REFUSE(REASON_NO_WAY, to);
 }
 
 /* E-HSE-9: could any ship move? */
@@ -63,7 +138,7 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     const bool one_side = eclipse_has_generator(s, seat, is_reaction);
     FOR_BITS(sector, seat_at(s, seat)->fleets)
     {
-        if (may_move_from(s, sector, seat, one_side))
+        if (is_allowed(from_refusal(s, sector, seat, one_side)))
             return true;
     }
     return false;
@@ -80,6 +155,16 @@ bool eclipse_move_is_asked(HxState *s)
 }
 
 /* E-MOV-2: from any hex with a ship that may move, the same one again too. E-RND-6: or no more, after one move. @rule E-HSE-9 */
+Refusal eclipse_move_refusal(const HxState *s, HxAction a)
+{
+    const MoveFrame *f = move_frame(s);
+    const int sector = argument_of(a, MOVE_FROM, N_SECTORS);
+    if (a == DONE)
+        return done_refusal(f->done);
+    return sector >= 0 ? from_refusal(s, sector, f->head.seat, eclipse_has_generator(s, f->head.seat, f->is_reaction))
+                       : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
     const MoveFrame *f = move_frame(s);
@@ -89,7 +174,7 @@ int eclipse_move_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(sector, seat_at(s, f->head.seat)->fleets)
     {
-        if (may_move_from(s, sector, f->head.seat, one_side))
+        if (is_allowed(from_refusal(s, sector, f->head.seat, one_side)))
             out[n++] = (HxAction)(MOVE_FROM + sector);
     }
     return n;
@@ -135,14 +220,18 @@ bool eclipse_move_ship_is_asked(HxState *s)
 }
 
 /* E-MOV-2: of the types there that can move, which. */
+Refusal eclipse_move_ship_refusal(const HxState *s, HxAction a)
+{
+    const int type = argument_of(a, MOVE_TYPE, ECLIPSE_SHIP_TYPES), sector = move_ship_frame(s)->sector;
+    if (type < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return ships_of_type(hex_at(s, sector)->ships[mover(s)], type) ? eclipse_ship_refusal(s, mover(s), type)
+                                                                   : REFUSE(REASON_NO_SHIP_OF, type, sector);
+}
+
 int eclipse_move_ship_legal(const HxState *s, HxAction *out)
 {
-    const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
-    int n = 0;
-    for (int type = 0; type < ECLIPSE_STARBASE; type++)
-        if (types >> type & 1)
-            out[n++] = (HxAction)(MOVE_TYPE + type);
-    return n;
+    return list_allowed(s, eclipse_move_ship_refusal, MOVE_TYPE, ECLIPSE_SHIP_TYPES, out);
 }
 
 /* A ship of that type begins its move. @rule E-MOV-2 */
@@ -153,11 +242,11 @@ int eclipse_move_ship_apply(HxState *s, HxAction a)
 }
 
 /* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. Before its first step (`done` 0) pinning was asked
- * with the hex it moves from (may_move_from). @rule E-MOV-6 E-MVX-1 */
+ * with the hex it moves from (from_refusal). @rule E-MOV-6 E-MVX-1 */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
-    if (f->left && (!f->done || may_leave(s, hex_at(s, f->sector), f->head.seat)))
+    if (f->left && (!f->done || is_allowed(leave_refusal(s, f->sector, f->head.seat, 0))))
         return true;
     pop(s);
     return false;
@@ -165,6 +254,23 @@ bool eclipse_move_step_is_asked(HxState *s)
 
 /* Into any neighbour across a wormhole, in ascending order of sectors; or no further, after the first step. @rule E-MOV-2 E-MOV-4 E-MOV-5
  * E-RND-6 */
+Refusal eclipse_move_step_refusal(const HxState *s, HxAction a)
+{
+    const MoveStepFrame *f = move_step_frame(s);
+    const int to = argument_of(a, MOVE_TO, N_SECTORS);
+    if (a == DONE)
+        return done_refusal(f->done);
+    if (to < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Hex *h = hex_at(s, f->sector);
+    FOR_BITS(d, (uint32_t)exits(s, h, eclipse_has_generator(s, f->head.seat, f->is_reaction)))
+    {
+        if (h->neighbour[d] - 1 == to)
+            return allowed();
+    }
+    return is_placed(hex_at(s, to)) ? REFUSE(REASON_NOT_NEXT, to, f->sector) : REFUSE(REASON_NOT_ON_MAP, to);
+}
+
 int eclipse_move_step_legal(const HxState *s, HxAction *out)
 {
     const MoveStepFrame *f = move_step_frame(s);

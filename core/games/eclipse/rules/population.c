@@ -97,14 +97,17 @@ bool eclipse_bombard_is_asked(HxState *s)
 }
 
 /* E-POP-2: a class of squares with a cube. */
+Refusal eclipse_bombard_refusal(const HxState *s, HxAction a)
+{
+    const int class = argument_of(a, BOMBARD, ECLIPSE_SQUARES), sector = bombard_frame(s)->sector;
+    if (class < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return cubes_of_class(hex_at(s, sector)->cubes, class) ? allowed() : REFUSE(REASON_NO_CUBE_HIT, class, sector);
+}
+
 int eclipse_bombard_legal(const HxState *s, HxAction *out)
 {
-    const int classes = classes_with_cubes(hex_at(s, bombard_frame(s)->sector)->cubes);
-    int n = 0;
-    for (int class = 0; class < ECLIPSE_SQUARES; class ++)
-        if (classes >> class & 1)
-            out[n++] = (HxAction)(BOMBARD + class);
-    return n;
+    return list_allowed(s, eclipse_bombard_refusal, BOMBARD, ECLIPSE_SQUARES, out);
 }
 
 /* E-POP-2: one cube of the class chosen, for one point of damage. */
@@ -116,12 +119,16 @@ int eclipse_bombard_apply(HxState *s, HxAction a)
 }
 
 /* E-POP-6, E-HSE-24: no, or a disc on the hex taken; may_take_hex() said that one may be placed. */
+Refusal eclipse_take_hex_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, ANSWER, N_ANSWERS);
+}
+
 int eclipse_take_hex_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER_NO;
-    out[1] = ANSWER_YES;
-    return 2;
+    return list_range(ANSWER, N_ANSWERS, out);
 }
 
 /* E-POP-6: the disc, and the Discovery Tile with it. */

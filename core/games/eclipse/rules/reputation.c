@@ -125,14 +125,17 @@ static void empty_hand(HxState *s)
 }
 
 /* E-REP-3: keep at most one. */
+Refusal eclipse_reputation_refusal(const HxState *s, HxAction a)
+{
+    const int kept = argument_of(a, KEEP, KEEP_HIDDEN + 1); /* 0: none */
+    if (kept < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return kept == 0 || (kept < KEEP_HIDDEN && battle(s)->drawn[kept - 1]) ? allowed() : REFUSE(REASON_NOT_DRAWN);
+}
+
 int eclipse_reputation_legal(const HxState *s, HxAction *out)
 {
-    int n = 0;
-    out[n++] = KEEP;
-    for (int i = 0; i < VALUES; i++)
-        if (battle(s)->drawn[i])
-            out[n++] = (HxAction)(KEEP + 1 + i);
-    return n;
+    return list_allowed(s, eclipse_reputation_refusal, KEEP, KEEP_HIDDEN, out);
 }
 
 /* E-REP-3: the rest goes back; E-REP-4: the tile kept needs a space, on a full track one is asked for. */
@@ -154,15 +157,21 @@ int eclipse_reputation_apply(HxState *s, HxAction a)
 }
 
 /* E-REP-4, E-HSE-17: a full track: replace one Reputation Tile, or give the new one up (DONE). */
+Refusal eclipse_reputation_slot_refusal(const HxState *s, HxAction a)
+{
+    const int i = argument_of(a, REPUTATION_SLOT, ECLIPSE_REPUTATION_SLOTS);
+    if (a == DONE)
+        return allowed();
+    if (i < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const int lies = seat_at(s, mover(s))->slot[i];
+    return lies != SLOT_EMPTY && lies < SLOT_AMBASSADOR ? allowed() : REFUSE(REASON_NO_TILE_ON_SPACE);
+}
+
 int eclipse_reputation_slot_legal(const HxState *s, HxAction *out)
 {
-    const Seat *own = seat_at(s, mover(s));
-    int n = 0;
-    out[n++] = DONE;
-    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
-        if (own->slot[i] != SLOT_EMPTY && own->slot[i] < SLOT_AMBASSADOR)
-            out[n++] = (HxAction)(REPUTATION_SLOT + i);
-    return n;
+    out[0] = DONE;
+    return 1 + list_allowed(s, eclipse_reputation_slot_refusal, REPUTATION_SLOT, ECLIPSE_REPUTATION_SLOTS, out + 1);
 }
 
 /* E-REP-4, E-HSE-17: the new tile, the only one of `drawn` left, goes back to the bag (DONE), or takes the space of the tile there,

@@ -25,16 +25,17 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
 }
 
 /* E-RES-5, E-RES-6 (researched or preprinted), E-TEC-10 (tiles lie on the board), E-TEC-2, E-RES-2. @rule E-RES-1 */
-ResearchRefusal eclipse_research_refusal(const HxState *s, int seat, int technology, int science)
+Refusal eclipse_technology_refusal(const HxState *s, int seat, int technology, int science)
 {
     const uint32_t own = seat_at(s, seat)->techs;
     if (own >> technology & 1)
-        return RESEARCH_OWNED;
+        return REFUSE(REASON_OWNED, technology);
     if (!(bags(s)->on_board >> technology & 1))
-        return RESEARCH_NO_TILE;
+        return REFUSE(REASON_NO_TECHNOLOGY_TILE, technology);
     if (eclipse_technologies_on(own, hx_eclipse_technology_info[technology].track) >= ECLIPSE_TRACK_SLOTS)
-        return RESEARCH_TRACK_FULL;
-    return eclipse_price_of(s, seat, technology) > science ? RESEARCH_TOO_DEAR : RESEARCH_ALLOWED;
+        return REFUSE(REASON_TRACK_FULL, technology);
+    const int price = eclipse_price_of(s, seat, technology);
+    return price > science ? REFUSE(REASON_TOO_DEAR, price, ECLIPSE_SCIENCE) : allowed();
 }
 
 /* E-HSE-9: could any tile be researched? */
@@ -43,7 +44,7 @@ bool eclipse_can_research(const HxState *s, int seat)
     const int science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (!eclipse_research_refusal(s, seat, t, science))
+        if (is_allowed(eclipse_technology_refusal(s, seat, t, science)))
             return true;
     }
     return false;
@@ -89,6 +90,15 @@ bool eclipse_research_is_asked(HxState *s)
 }
 
 /* E-RES-5, E-RES-6, E-TEC-10: tiles on the board whose technology the seat has neither researched nor preprinted. @rule E-RES-1 E-RND-6 */
+Refusal eclipse_research_refusal(const HxState *s, HxAction a)
+{
+    const int technology = argument_of(a, RESEARCH, ECLIPSE_TECHNOLOGIES), seat = mover(s);
+    if (a == DONE)
+        return done_refusal(research_frame(s)->done);
+    return technology >= 0 ? eclipse_technology_refusal(s, seat, technology, eclipse_means(s, seat, ECLIPSE_SCIENCE))
+                           : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s), science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
@@ -97,7 +107,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (!eclipse_research_refusal(s, seat, t, science))
+        if (is_allowed(eclipse_technology_refusal(s, seat, t, science)))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;
@@ -146,12 +156,16 @@ bool eclipse_artifact_is_asked(HxState *s)
 }
 
 /* E-TEC-7: money, science or materials. */
+Refusal eclipse_artifact_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, TRACK, ECLIPSE_RESOURCES);
+}
+
 int eclipse_artifact_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        out[k] = (HxAction)(TRACK + k);
-    return ECLIPSE_RESOURCES;
+    return list_range(TRACK, ECLIPSE_RESOURCES, out);
 }
 
 /* E-TEC-7: five units of the kind chosen. */

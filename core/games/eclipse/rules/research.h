@@ -2,13 +2,10 @@
 #ifndef HEXARCH_ECLIPSE_RESEARCH_H
 #define HEXARCH_ECLIPSE_RESEARCH_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
-/* Why a technology cannot be researched, in the order in which one would look. */
-typedef enum ResearchRefusal { RESEARCH_ALLOWED, RESEARCH_OWNED, RESEARCH_NO_TILE, RESEARCH_TRACK_FULL, RESEARCH_TOO_DEAR } ResearchRefusal;
-
-/** Of a seat that can raise so much science. */
-ResearchRefusal eclipse_research_refusal(const HxState *s, int seat, int technology, int science);
+/** What keeps a seat that can raise so much science from a technology. */
+Refusal eclipse_technology_refusal(const HxState *s, int seat, int technology, int science);
 bool eclipse_can_research(const HxState *s, int seat);
 void eclipse_gain_technology(HxState *s, int seat, int technology);
 int eclipse_price_of(const HxState *s, int seat, int technology);

@@ -141,17 +141,19 @@ static void give_species(HxState *s, int seat, int species)
 }
 
 /* E-SET-5: the alien and the Terran species of a colour exclude each other. E-SET-10: two are not for two players. */
-static bool may_take(const HxState *s, int species)
+static Refusal species_refusal(const HxState *s, int species)
 {
     const bool is_for_more = species == ECLIPSE_PLANTA || species == ECLIPSE_DESCENDANTS_OF_DRACO;
     if (is_for_more && table(s)->seats == 2 && !option_on(s, OPTION_ALL_SPECIES_FOR_TWO))
-        return false;
+        return REFUSE(REASON_NOT_FOR_TWO, species);
     for (int seat = 0; seat < table(s)->seats; seat++) {
-        const int taken = seat_at(s, seat)->species;
-        if (taken && hx_eclipse_species_info[taken - 1].colour == hx_eclipse_species_info[species].colour)
-            return false;
+        const int taken = seat_at(s, seat)->species - 1;
+        if (taken == species)
+            return REFUSE(REASON_SPECIES_TAKEN, seat, species);
+        if (taken >= 0 && hx_eclipse_species_info[taken].colour == hx_eclipse_species_info[species].colour)
+            return REFUSE(REASON_COLOUR_TAKEN, seat, taken);
     }
-    return true;
+    return allowed();
 }
 
 static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError *err)
@@ -163,7 +165,7 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
             continue;
         if (seat >= seats)
             return hx_refuse(err, HX_BAD_INPUT, "option 'species_%d': there are %d seats", seat, seats);
-        if (!may_take(s, (int)named - 1))
+        if (!is_allowed(species_refusal(s, (int)named - 1)))
             return hx_refuse(err, HX_BAD_INPUT,
                              "option 'species_%d': %s cannot be taken here (its colour is in play, or it is not for two)", seat,
                              hx_eclipse_species_info[named - 1].word);
@@ -172,7 +174,7 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
     for (int seat = 0; seat < seats && hx_option(options, SET_SPECIES) == MODE_TERRAN; seat++)
         for (int species = seat, tries = 0; !seat_at(s, seat)->species && tries < ECLIPSE_COLOURS;
              species = (species + 1) % ECLIPSE_COLOURS, tries++)
-            if (may_take(s, species))
+            if (is_allowed(species_refusal(s, species)))
                 give_species(s, seat, species);
     return HX_OK;
 }
@@ -288,13 +290,15 @@ int eclipse_draw_start_apply(HxState *s, HxAction a)
 }
 
 /* E-SET-5: the species that may still be taken. */
+Refusal eclipse_species_refusal(const HxState *s, HxAction a)
+{
+    const int species = argument_of(a, SPECIES, ECLIPSE_SPECIES_COUNT);
+    return species >= 0 ? species_refusal(s, species) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_species_legal(const HxState *s, HxAction *out)
 {
-    int n = 0;
-    for (int species = 0; species < ECLIPSE_SPECIES_COUNT; species++)
-        if (may_take(s, species))
-            out[n++] = (HxAction)(SPECIES + species);
-    return n;
+    return list_allowed(s, eclipse_species_refusal, SPECIES, ECLIPSE_SPECIES_COUNT, out);
 }
 
 int eclipse_species_apply(HxState *s, HxAction a)

@@ -22,15 +22,23 @@ bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;
 }
 
-/* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 E-SPC-1 E-SPC-9 */
+/* E-TRD-1: enough units of what is paid for one of another resource: 3 * what is paid + what is gained. @rule E-SPC-1 E-SPC-9 */
+Refusal eclipse_trade_refusal(const HxState *s, int seat, int argument)
+{
+    const int paid = argument / 3, gained = argument % 3;
+    if (paid == gained)
+        return REFUSE(REASON_SAME_RESOURCE, paid);
+    const int rate = species_of(s, seat)->trade_rate;
+    return seat_at(s, seat)->storage[paid] >= rate ? allowed() : REFUSE(REASON_TOO_FEW_TO_TRADE, rate, paid);
+}
+
+/* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 */
 static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
 {
-    const int rate = species_of(s, seat)->trade_rate;
     int n = 0;
-    for (int paid = 0; paid < ECLIPSE_RESOURCES; paid++)
-        for (int k = 0; k < ECLIPSE_RESOURCES && seat_at(s, seat)->storage[paid] >= rate; k++)
-            if (k != paid && (gained < 0 || k == gained))
-                out[n++] = (HxAction)(TRADE + 3 * paid + k);
+    for (int trade = 0; trade < N_TRADES; trade++)
+        if ((gained < 0 || trade % 3 == gained) && is_allowed(eclipse_trade_refusal(s, seat, trade)))
+            out[n++] = (HxAction)(TRADE + trade);
     return n;
 }
 
@@ -82,6 +90,15 @@ bool eclipse_pay_is_asked(HxState *s)
 }
 
 /* E-TRD-1: exchanges that bring what is owed. */
+Refusal eclipse_pay_refusal(const HxState *s, HxAction a)
+{
+    const int trade = argument_of(a, TRADE, N_TRADES);
+    if (trade < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return trade % 3 == pay_frame(s)->resource ? eclipse_trade_refusal(s, mover(s), trade)
+                                               : REFUSE(REASON_NOT_OWED, pay_frame(s)->resource);
+}
+
 int eclipse_pay_legal(const HxState *s, HxAction *out)
 {
     return exchanges(s, mover(s), pay_frame(s)->resource, out);

@@ -2,11 +2,13 @@
 #ifndef HEXARCH_ECLIPSE_TRADE_H
 #define HEXARCH_ECLIPSE_TRADE_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
 /** Units of a resource the seat can pay: those in storage, and what the others bring by exchange. */
 int eclipse_means(const HxState *s, int seat, int resource);
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price);
+/** What keeps a seat from an exchange: 3 * what is paid + what is gained. */
+Refusal eclipse_trade_refusal(const HxState *s, int seat, int argument);
 int eclipse_trades(const HxState *s, int seat, HxAction *out);
 void eclipse_trade(HxState *s, int seat, int argument);
 /** Units of a resource that must lie in storage before what lies below goes on: trades are asked until they do (pushed). */

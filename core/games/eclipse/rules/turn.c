@@ -82,10 +82,16 @@ static void take_free_step(HxState *s, int seat, HxAction a)
         eclipse_offer(s, seat, (int)a - OFFER);
 }
 
-static int add(HxAction *out, int n, bool is_open, EclipseAct act)
+static Refusal free_step_refusal(const HxState *s, int seat, HxAction a)
 {
-    out[n] = (HxAction)(ACT + act);
-    return n + is_open;
+    const int partner = argument_of(a, OFFER, N_SEATS_MAX), trade = argument_of(a, TRADE, N_TRADES);
+    const int sector = argument_of(a, COLONISE, N_SECTORS);
+    if (partner >= 0)
+        return eclipse_offer_refusal(s, seat, partner);
+    if (trade >= 0)
+        return option_on(s, OPTION_TRADE_FREELY) ? eclipse_trade_refusal(s, seat, trade)
+                                                 : REFUSE(REASON_TRADE_IN_NEED, species_of(s, seat)->trade_rate);
+    return sector >= 0 ? eclipse_colonise_target_refusal(s, seat, sector, ECLIPSE_SQUARES, false) : REFUSE(REASON_OTHER_QUESTION);
 }
 
 /* The seat in turn has not acted yet. E-REA-1: who has passed may take a reaction. */
@@ -102,30 +108,56 @@ bool eclipse_turn_is_asked(HxState *s)
     return false;
 }
 
+/* Has an action a legal first step? */
+static Refusal first_step_refusal(const HxState *s, int seat, EclipseAct act, bool is_reaction)
+{
+    switch (act) {
+    case ECLIPSE_ACT_EXPLORE:
+        return eclipse_can_explore(s, seat) ? allowed() : REFUSE(REASON_NOWHERE_TO_EXPLORE);
+    case ECLIPSE_ACT_INFLUENCE:
+        return eclipse_can_influence(s, seat) ? allowed() : REFUSE(REASON_NO_DISC_MOVE);
+    case ECLIPSE_ACT_RESEARCH:
+        return eclipse_can_research(s, seat) ? allowed() : REFUSE(REASON_NO_TECHNOLOGY, ECLIPSE_SCIENCE);
+    case ECLIPSE_ACT_UPGRADE:
+    case ECLIPSE_ACT_REACT_UPGRADE:
+        return eclipse_can_upgrade(s, seat, is_reaction) ? allowed() : REFUSE(REASON_NO_UPGRADE);
+    case ECLIPSE_ACT_BUILD:
+    case ECLIPSE_ACT_REACT_BUILD:
+        return eclipse_can_build(s, seat, is_reaction) ? allowed() : REFUSE(REASON_NO_BUILDING, ECLIPSE_MATERIALS, seat);
+    default:
+        return eclipse_can_move(s, seat, is_reaction) ? allowed() : REFUSE(REASON_NO_MOVE);
+    }
+}
+
 /* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. @rule E-RND-5
  * E-ELM-1 */
+Refusal eclipse_act_refusal(const HxState *s, int seat, EclipseAct act)
+{
+    const Seat *own = seat_at(s, seat);
+    const bool is_reaction = act >= ECLIPSE_ACT_REACT_UPGRADE, is_gone = eclipse_is_eliminated(s, seat);
+    if (act == ECLIPSE_ACT_PASS || (act == ECLIPSE_ACT_GIVE_UP && is_gone))
+        return allowed();
+    if (act == ECLIPSE_ACT_GIVE_UP)
+        return REFUSE(REASON_IS_HERE);
+    if (own->has_passed != is_reaction)
+        return own->has_passed ? REFUSE(REASON_HAS_PASSED) : REFUSE(REASON_HAS_NOT_PASSED);
+    if (!own->discs_on_track)
+        return REFUSE(REASON_NO_DISC);
+    if (is_gone && act != ECLIPSE_ACT_RESEARCH)
+        return REFUSE(REASON_IS_GONE);
+    return first_step_refusal(s, seat, act, is_reaction);
+}
+
+Refusal eclipse_turn_refusal(const HxState *s, HxAction a)
+{
+    const int act = argument_of(a, ACT, ECLIPSE_ACTS);
+    return act >= 0 ? eclipse_act_refusal(s, mover(s), (EclipseAct)act) : free_step_refusal(s, mover(s), a);
+}
+
 int eclipse_turn_legal(const HxState *s, HxAction *out)
 {
-    const int seat = mover(s);
-    const Seat *own = seat_at(s, seat);
-    const bool is_gone = eclipse_is_eliminated(s, seat), has_disc = own->discs_on_track > 0;
-    int n = 0;
-    if (has_disc && !own->has_passed) {
-        n = add(out, n, !is_gone && eclipse_can_explore(s, seat), ECLIPSE_ACT_EXPLORE);
-        n = add(out, n, !is_gone && eclipse_can_influence(s, seat), ECLIPSE_ACT_INFLUENCE);
-        n = add(out, n, eclipse_can_research(s, seat), ECLIPSE_ACT_RESEARCH);
-        n = add(out, n, !is_gone && eclipse_can_upgrade(s, seat, false), ECLIPSE_ACT_UPGRADE);
-        n = add(out, n, !is_gone && eclipse_can_build(s, seat, false), ECLIPSE_ACT_BUILD);
-        n = add(out, n, !is_gone && eclipse_can_move(s, seat, false), ECLIPSE_ACT_MOVE);
-    }
-    out[n++] = ACT + ECLIPSE_ACT_PASS;
-    if (has_disc && own->has_passed && !is_gone) {
-        n = add(out, n, eclipse_can_upgrade(s, seat, true), ECLIPSE_ACT_REACT_UPGRADE);
-        n = add(out, n, eclipse_can_build(s, seat, true), ECLIPSE_ACT_REACT_BUILD);
-        n = add(out, n, eclipse_can_move(s, seat, true), ECLIPSE_ACT_REACT_MOVE);
-    }
-    n = add(out, n, is_gone, ECLIPSE_ACT_GIVE_UP);
-    return n + free_steps(s, seat, out + n);
+    const int n = list_allowed(s, eclipse_turn_refusal, ACT, ECLIPSE_ACTS, out);
+    return n + free_steps(s, mover(s), out + n);
 }
 
 /* E-RND-3: the right-most disc of the track pays for the action (or reaction). @rule E-REA-1 E-HSE-9 */
@@ -224,6 +256,55 @@ int eclipse_turn_apply(HxState *s, HxAction a)
     return 0;
 }
 
+int eclipse_act_of_kind(EclipseKind kind)
+{
+    switch (kind) {
+    case ECLIPSE_KIND_EXPLORE:
+    case ECLIPSE_KIND_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_WHICH:
+    case ECLIPSE_KIND_EXPLORE_ROTATE:
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
+        return ECLIPSE_ACT_EXPLORE;
+    case ECLIPSE_KIND_INFLUENCE:
+    case ECLIPSE_KIND_INFLUENCE_TO:
+        return ECLIPSE_ACT_INFLUENCE;
+    case ECLIPSE_KIND_RESEARCH:
+        return ECLIPSE_ACT_RESEARCH;
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
+    case ECLIPSE_KIND_UPGRADE_PART:
+    case ECLIPSE_KIND_UPGRADE_PLACE:
+        return ECLIPSE_ACT_UPGRADE;
+    case ECLIPSE_KIND_BUILD:
+    case ECLIPSE_KIND_BUILD_HEX:
+        return ECLIPSE_ACT_BUILD;
+    case ECLIPSE_KIND_MOVE:
+    case ECLIPSE_KIND_MOVE_SHIP:
+    case ECLIPSE_KIND_MOVE_STEP:
+        return ECLIPSE_ACT_MOVE;
+    default:
+        return -1;
+    }
+}
+
+int eclipse_act_under_way(const HxState *s)
+{
+    int act = -1;
+    for (int i = hx_depth(&eclipse_machine, s) - 1; i >= 0 && act < 0; i--)
+        act = eclipse_act_of_kind((EclipseKind)frame_at(s, i)->head.kind);
+    return act;
+}
+
+/* What is asked is another question, or an action is no choice any more. @rule E-RND-3 */
+Refusal eclipse_moment_refusal(const HxState *s, HxAction a)
+{
+    const int under_way = eclipse_act_under_way(s);
+    if (argument_of(a, ACT, ECLIPSE_ACTS) < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (asked(s) == ECLIPSE_KIND_TURN_END)
+        return REFUSE(REASON_ACTION_TAKEN);
+    return under_way >= 0 ? REFUSE(REASON_UNDER_WAY, under_way) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 /* E-HSE-14, then the free steps once more. @rule E-HSE-8 E-DIP-4 */
 bool eclipse_turn_end_is_asked(HxState *s)
 {
@@ -240,6 +321,11 @@ bool eclipse_turn_end_is_asked(HxState *s)
         return true;
     end_turn(s);
     return false;
+}
+
+Refusal eclipse_turn_end_refusal(const HxState *s, HxAction a)
+{
+    return a == DONE ? allowed() : free_step_refusal(s, mover(s), a);
 }
 
 int eclipse_turn_end_legal(const HxState *s, HxAction *out)

@@ -260,23 +260,31 @@ static uint32_t open_for(Placing *p, int type)
     return p->open[type];
 }
 
+/* What is out of order on a blueprint of so much energy: that, or its drive. */
+static Refusal broken_refusal(int type, int energy)
+{
+    return energy < 0 ? REFUSE(REASON_LACKS_ENERGY, type, energy) : REFUSE(REASON_LACKS_DRIVE, type);
+}
+
 /* May this part go to this slot, so that an end in order stays in reach with the placements after it? E-UPX-2. @rule E-PRT-1 E-PRT-2 */
-static bool may_place(Placing *p, int type, int slot, int part)
+static Refusal place_refusal(Placing *p, int type, int slot, int part)
 {
     if (type == ECLIPSE_STARBASE && is_drive[part])
-        return false; /* E-PRT-3: nothing can take it off again */
-    const int others = p->broken & ~(1 << type);
-    const bool is_in_order = is_sound_with(type, p->own->ship[type].energy, p->own->ship[type].drives, p->printed[type].slot[slot], part);
+        return REFUSE(REASON_NO_DRIVE_FOR_STARBASE); /* E-PRT-3: nothing can take it off again */
+    const int others = p->broken & ~(1 << type), under = p->printed[type].slot[slot];
+    const bool is_in_order = is_sound_with(type, p->own->ship[type].energy, p->own->ship[type].drives, under, part);
     if (is_in_order && !others)
-        return true;
+        return allowed();
+    const Refusal refusal =
+        is_in_order ? REFUSE(REASON_OTHERS_BROKEN) : broken_refusal(type, p->own->ship[type].energy + energy_of[part] - energy_of[under]);
     if (p->left < !is_in_order + (others != 0)) /* a placement more for this type, one at least for the others */
-        return false;
+        return refusal;
     if (!p->has_plan)
         draw_plan(p->s, p->seat, p->parts, &p->plan);
     p->has_plan = true;
     Plan plan = p->plan;
     plan_place(&plan, type, slot, part);
-    return can_mend(&plan, p->left);
+    return can_mend(&plan, p->left) ? allowed() : refusal;
 }
 
 /* E-UPG-2: where a part may go; with out NULL only whether it may go anywhere. */
@@ -286,13 +294,52 @@ static int places(Placing *p, int part, HxAction *out)
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         for (uint32_t open = open_for(p, type); open; open &= open - 1) {
             const int slot = first_bit(open);
-            if (!may_place(p, type, slot, part))
+            if (!is_allowed(place_refusal(p, type, slot, part)))
                 continue;
             if (!out)
                 return 1;
             out[n++] = (HxAction)(SLOT + ECLIPSE_SLOTS * type + slot);
         }
     return n;
+}
+
+/* What keeps a part that may be taken from all slots of a type (of any: ECLIPSE_SHIP_TYPES): of those that come closest to it, the first.
+ */
+static Refusal everywhere_refusal(Placing *p, int part, int wanted)
+{
+    Refusal best = REFUSE(REASON_PART_FITS_NOWHERE, part);
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        for (uint32_t open = wanted == type || wanted == ECLIPSE_SHIP_TYPES ? open_for(p, type) : 0; open; open &= open - 1) {
+            const Refusal refusal = place_refusal(p, type, first_bit(open), part);
+            const bool is_closer =
+                refusal.reason == REASON_LACKS_ENERGY && best.reason == REASON_LACKS_ENERGY && refusal.about[1] > best.about[1];
+            if (is_allowed(refusal))
+                return refusal;
+            if (wanted == type && (best.reason == REASON_PART_FITS_NOWHERE || is_closer))
+                best = refusal;
+        }
+    return best;
+}
+
+/* E-UPG-2, E-UPX-3, E-UPX-4: what keeps a seat from taking a part, or from placing it on a type (on any: ECLIPSE_SHIP_TYPES) with `left`
+ * placements after this one. */
+static Refusal part_refusal(const HxState *s, int seat, int part, int type, int left, bool is_reaction)
+{
+    Placing p;
+    begin_placing(&p, s, seat, left, is_reaction);
+    if (p.parts >> part & 1)
+        return everywhere_refusal(&p, part, type);
+    const EclipseTechnology needed = hx_eclipse_part_info[part].technology;
+    if (part >= ECLIPSE_STANDARD_PARTS)
+        return REFUSE(REASON_PART_NOT_FOUND, part);
+    return needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1 ? REFUSE(REASON_NO_PART_LEFT, part)
+                                                                                           : REFUSE(REASON_PART_NEEDS, part, (int)needed);
+}
+
+Refusal eclipse_part_refusal(const HxState *s, int seat, int part, int type, bool is_reaction)
+{
+    const int left = asked(s) == ECLIPSE_KIND_UPGRADE_PART ? upgrade_part_frame(s)->left : is_reaction ? 1 : species_of(s, seat)->upgrade;
+    return part_refusal(s, seat, part, type, left - 1, is_reaction);
 }
 
 static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction)
@@ -346,20 +393,20 @@ static void plan_returns(const HxState *s, int seat, int first, bool is_reaction
 
 /* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. @rule
  * E-PRT-1 E-PRT-2 */
-static bool may_remove(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
+static Refusal return_refusal(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
 {
     const Seat *own = seat_at(s, seat);
     const int tile = own->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
     const int others = broken_types(own) & ~(1 << type);
     if (!others && is_sound_with(type, own->ship[type].energy, own->ship[type].drives, tile, printed))
-        return true;
+        return allowed();
     if (others && !left)
-        return false; /* returns of this blueprint's tiles mend no other */
+        return REFUSE(REASON_OTHERS_BROKEN); /* returns of this blueprint's tiles mend no other */
     Plan plan;
     draw_plan(s, seat, takeable(s, seat, is_reaction), &plan);
     plan_return(s, seat, type, slot, is_reaction, &plan);
     plan_returns(s, seat, ECLIPSE_SLOTS * type + slot + 1, is_reaction, &plan);
-    return can_mend(&plan, left);
+    return can_mend(&plan, left) ? allowed() : REFUSE(REASON_RETURN_BREAKS, type);
 }
 
 /* Is an equal tile on an equal slot offered before this one? */
@@ -384,7 +431,7 @@ static int removals(const HxState *s, int seat, int first, int left, bool is_rea
         const int type = (int)i / ECLIPSE_SLOTS, slot = (int)i % ECLIPSE_SLOTS;
         if (has_twin_before(own, species_of(s, seat)->blueprint[type].slot, type, slot, first))
             continue;
-        if (!may_remove(s, seat, type, slot, left, is_reaction))
+        if (!is_allowed(return_refusal(s, seat, type, slot, left, is_reaction)))
             continue;
         if (!out)
             return 1;
@@ -432,14 +479,29 @@ bool eclipse_upgrade_remove_is_asked(HxState *s)
 
 /* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. @rule
  * E-REA-2 */
+Refusal eclipse_upgrade_remove_refusal(const HxState *s, HxAction a)
+{
+    const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
+    const int i = argument_of(a, REMOVE, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS), seat = f->head.seat;
+    const int type = i / ECLIPSE_SLOTS, slot = i % ECLIPSE_SLOTS;
+    if (a == DONE) {
+        const bool has_step = f->done || can_place_any(s, seat, f->left, f->is_reaction);
+        return has_step && eclipse_can_end_upgrade(s, seat, 0, f->left, f->is_reaction) ? allowed() : REFUSE(REASON_RETURN_FIRST);
+    }
+    if (i < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (!seat_at(s, seat)->tile[type][slot])
+        return REFUSE(REASON_NO_TILE_THERE, type);
+    if (i < f->first || has_twin_before(seat_at(s, seat), species_of(s, seat)->blueprint[type].slot, type, slot, f->first))
+        return REFUSE(REASON_RETURNS_IN_ORDER);
+    return return_refusal(s, seat, type, slot, f->left, f->is_reaction);
+}
+
 int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
 {
     const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
-    const int seat = f->head.seat;
-    int n = 0;
-    if ((f->done || can_place_any(s, seat, f->left, f->is_reaction)) && eclipse_can_end_upgrade(s, seat, 0, f->left, f->is_reaction))
-        out[n++] = DONE;
-    return n + removals(s, seat, f->first, f->left, f->is_reaction, out + n);
+    const int n = list_allowed(s, eclipse_upgrade_remove_refusal, DONE, 1, out);
+    return n + removals(s, f->head.seat, f->first, f->left, f->is_reaction, out + n);
 }
 
 /* E-UPG-1: the tile is taken off; those before it (in the order of ship and slot) are not offered any more. */
@@ -472,15 +534,21 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
 
 /* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2
  * E-RND-6 */
+Refusal eclipse_upgrade_part_refusal(const HxState *s, HxAction a)
+{
+    const UpgradePartFrame *f = upgrade_part_frame(s);
+    const int part = argument_of(a, PART, ECLIPSE_PARTS), seat = f->head.seat;
+    if (a == DONE)
+        return f->done && !broken_types(seat_at(s, seat)) ? allowed() : REFUSE(REASON_PLACE_FIRST);
+    return part >= 0 ? part_refusal(s, seat, part, ECLIPSE_SHIP_TYPES, f->left - 1, f->is_reaction) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
-    const int seat = f->head.seat;
-    int n = 0;
-    if (f->done && !broken_types(seat_at(s, seat)))
-        out[n++] = DONE;
+    int n = list_allowed(s, eclipse_upgrade_part_refusal, DONE, 1, out);
     Placing p;
-    begin_placing(&p, s, seat, f->left - 1, f->is_reaction);
+    begin_placing(&p, s, f->head.seat, f->left - 1, f->is_reaction);
     FOR_BITS(part, p.parts)
     {
         if (places(&p, part, NULL))
@@ -508,6 +576,21 @@ int eclipse_upgrade_part_apply(HxState *s, HxAction a)
 }
 
 /* E-UPG-2: onto a slot without a tile from which the action can still end in order. */
+Refusal eclipse_upgrade_place_refusal(const HxState *s, HxAction a)
+{
+    const UpgradePlaceFrame *f = upgrade_place_frame(s);
+    const int i = argument_of(a, SLOT, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS), type = i / ECLIPSE_SLOTS, slot = i % ECLIPSE_SLOTS;
+    Placing p;
+    begin_placing(&p, s, f->head.seat, f->left, f->is_reaction);
+    if (i < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (p.printed[type].slot[slot] == ECLIPSE_PART_ABSENT)
+        return REFUSE(REASON_NO_SLOT, type);
+    if (p.own->tile[type][slot])
+        return REFUSE(REASON_SLOT_HAS_TILE);
+    return open_for(&p, type) >> slot & 1 ? place_refusal(&p, type, slot, f->part) : REFUSE(REASON_LIKE_ANOTHER_SLOT);
+}
+
 int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
 {
     const UpgradePlaceFrame *f = upgrade_place_frame(s);
@@ -527,22 +610,23 @@ int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 
 /* ---- An Ancient part found ------------------------------------------------------------------------------------------------ */
 
-/* E-DSC-6: any space, a tile there is returned; the limits hold afterwards. Equal spaces are one option. @rule E-PRT-1 E-PRT-2 E-PRT-3 */
-int eclipse_install_places(const HxState *s, int seat, int part, HxAction *out)
+/* E-DSC-6: any space, a tile there is returned; the limits hold afterwards. Equal spaces are one option. `place`: 8 * ship type + slot.
+ * @rule E-PRT-1 E-PRT-2 E-PRT-3 */
+Refusal eclipse_install_refusal(const HxState *s, int seat, int part, int place)
 {
+    const int type = place / ECLIPSE_SLOTS, slot = place % ECLIPSE_SLOTS;
     const Seat *own = seat_at(s, seat);
-    int n = 0;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
-        for (int slot = 0; slot < ECLIPSE_SLOTS && printed[slot] != ECLIPSE_PART_ABSENT; slot++) {
-            if (has_twin_before(own, printed, type, slot, 0))
-                continue;
-            const int under = eclipse_part_on(s, seat, type, slot);
-            const int energy = own->ship[type].energy + energy_of[part] - energy_of[under];
-            const int drives = own->ship[type].drives + is_drive[part] - is_drive[under];
-            if (is_sound(type, energy, drives) && !(broken_types(own) & ~(1 << type)))
-                out[n++] = (HxAction)(SLOT + ECLIPSE_SLOTS * type + slot);
-        }
-    }
-    return n;
+    const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
+    if (printed[slot] == ECLIPSE_PART_ABSENT)
+        return REFUSE(REASON_NO_SLOT, type);
+    if (has_twin_before(own, printed, type, slot, 0))
+        return REFUSE(REASON_LIKE_ANOTHER_SLOT);
+    const int under = eclipse_part_on(s, seat, type, slot);
+    const int energy = own->ship[type].energy + energy_of[part] - energy_of[under];
+    const int drives = own->ship[type].drives + is_drive[part] - is_drive[under];
+    if (type == ECLIPSE_STARBASE && is_drive[part])
+        return REFUSE(REASON_NO_DRIVE_FOR_STARBASE);
+    if (!is_sound(type, energy, drives)) /* the other types are: only an upgrade under way breaks any */
+        return broken_refusal(type, energy);
+    return allowed();
 }

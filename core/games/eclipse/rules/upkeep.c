@@ -90,6 +90,14 @@ bool eclipse_upkeep_colonise_is_asked(HxState *s)
 }
 
 /* E-UPK-1: one hex more, or no more. */
+Refusal eclipse_upkeep_colonise_refusal(const HxState *s, HxAction a)
+{
+    const int sector = argument_of(a, COLONISE, N_SECTORS);
+    if (a == DONE)
+        return allowed();
+    return sector >= 0 ? eclipse_colonise_target_refusal(s, mover(s), sector, ECLIPSE_SQUARES, true) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
@@ -144,13 +152,18 @@ bool eclipse_bankrupt_is_asked(HxState *s)
 }
 
 /* E-UPK-4, E-HSE-26: trade one unit, or give up one hex; nothing more once the cost is paid. */
+Refusal eclipse_bankrupt_refusal(const HxState *s, HxAction a)
+{
+    const int trade = argument_of(a, TRADE, N_TRADES), sector = argument_of(a, ABANDON, N_SECTORS), seat = mover(s);
+    if (trade >= 0)
+        return trade % 3 == ECLIPSE_MONEY ? eclipse_trade_refusal(s, seat, trade) : REFUSE(REASON_NOT_OWED, ECLIPSE_MONEY);
+    return sector >= 0 ? own_hex_refusal(s, seat, sector) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
 {
-    const int seat = mover(s), rate = species_of(s, seat)->trade_rate;
-    int n = 0;
-    for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
-        if (seat_at(s, seat)->storage[k] >= rate)
-            out[n++] = (HxAction)(TRADE + 3 * k + ECLIPSE_MONEY);
+    const int seat = mover(s);
+    int n = list_allowed(s, eclipse_bankrupt_refusal, TRADE, N_TRADES, out);
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
         out[n++] = (HxAction)(ABANDON + sector);

@@ -1,4 +1,4 @@
-/* The numbering of actions: a verb and its argument (eclipse_verbs in state/actions.c says what each means). */
+/* The numbering of actions: a verb and its argument. eclipse_verbs in state/actions.c describes each verb. */
 #ifndef HEXARCH_ECLIPSE_ACTIONS_H
 #define HEXARCH_ECLIPSE_ACTIONS_H
 
@@ -11,24 +11,27 @@ enum {
     N_DRAWS = 126, /* tuples of 4 counts that sum to at most 5 */
     N_ROLLS = 495, /* tuples of 4 counts that sum to at most 8 */
     KEEP_HIDDEN = 5,
+    N_ANSWERS = 2,
+    N_TRADES = ECLIPSE_RESOURCES * ECLIPSE_RESOURCES,
+    N_FILLINGS = 11, /* ways to fill a square */
 
     DONE = 0,
     ANSWER = DONE + 1,
     ANSWER_NO = ANSWER,
     ANSWER_YES,
-    START_PLAYER = ANSWER + 2,
+    START_PLAYER = ANSWER + N_ANSWERS,
     SPECIES = START_PLAYER + 6,
     ACT = SPECIES + 12,
     OFFER = ACT + ECLIPSE_ACTS,
     TRADE = OFFER + 6,
-    COLONISE = TRADE + 9,
+    COLONISE = TRADE + N_TRADES,
     SQUARE = COLONISE + N_SECTORS,
     TRACK = SQUARE + 12,
     PLACE = TRACK + 3,
     ROTATE = PLACE + N_PLACES,
     WHICH = ROTATE + 7,
     FRONT = WHICH + 3,
-    FRONT_KEPT = FRONT, /* the tile is kept for its VP */
+    FRONT_KEPT = FRONT, /* keep the tile for its VP */
     FRONT_USED,
     FROM = FRONT + 2,
     TO = FROM + N_TO,

@@ -1,20 +1,22 @@
-/* The frames of the decision stack: what each kind holds, the doors to it, and the machine that runs it. The kinds are listed in
- * state/frames.inl.
+/* The frames of the decision stack: the members of each kind, the functions that reach them, and the machine that runs them.
+ * state/frames.inl lists the kinds.
  *
- *     square_frame(s), square_frame_edit(s)     the frame on top, which must be of the kind
- *     square_frame_push(s, seat)                a new one on top, zeroed but for its seat: fill it at once
+ *     square_frame(s), square_frame_edit(s)     the top frame, which must be of this kind
+ *     square_frame_push(s, seat)                pushes a frame with this seat and zeros: fill it at once
  *
- * A question has eclipse_NAME_legal() and _apply(), a chance frame _chance(), _sample() and _apply(); where they may have nothing to ask,
- * _is_asked() takes the frame off and says so. A procedure is the list of its stages. */
+ * A question has eclipse_NAME_refusal(), which says what is in the way of an action or that nothing is, eclipse_NAME_legal(), which lists
+ * the actions without a refusal, and eclipse_NAME_apply(). A chance frame has _chance(), _sample() and _apply(). If a frame may have
+ * nothing to ask, its _is_asked() pops it and returns false. A procedure is the list of its stages. */
 #ifndef HEXARCH_ECLIPSE_FRAMES_H
 #define HEXARCH_ECLIPSE_FRAMES_H
 
 #include "core/frames.h"
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/refusal.h"
 
 /* ---- What the kinds do ---------------------------------------------------------------------------------------------------- */
 
 #define PROTOTYPES_OF_ASKED(name)                                                                                                          \
+    Refusal eclipse_##name##_refusal(const HxState *s, HxAction a);                                                                        \
     int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     int eclipse_##name##_apply(HxState *s, HxAction a);
 #define PROTOTYPES_OF_ASKED_IF(name)                                                                                                       \
@@ -41,7 +43,7 @@ enum { POPULATION_STAGES(STAGE_ID) N_POPULATION_STAGES };
 enum { UPKEEP_STAGES(STAGE_ID) N_UPKEEP_STAGES };
 enum { CLEANUP_STAGES(STAGE_ID) N_CLEANUP_STAGES };
 
-/* A chapter writes the table of its procedure's stages, defined before, as
+/* A chapter of the rules writes the table of its procedure's stages, defined before, as
  *     const HxStage eclipse_combat_stages[] = { COMBAT_STAGES(STAGE_ROW) }; */
 #define STAGE_ROW(KIND, ID, text, begin, then) { text, begin, then },
 
@@ -64,7 +66,7 @@ static const HxMachine eclipse_machine = {
 #define ECLIPSE_FRAME(role, id, Name, name, ...) HX_FRAME_DOORS(eclipse_machine, name, Name##Frame, ECLIPSE_KIND_##id)
 #include "core/games/eclipse/state/frames.inl"
 
-/** The frame on top goes on as another kind with the same members. */
+/** Turn the top frame into another kind with the same members. */
 static inline void becomes(HxState *s, EclipseKind kind)
 {
     ((HxFrameHead *)hx_below_edit(&eclipse_machine, s, 0))->kind = (uint8_t)kind;

@@ -1,4 +1,4 @@
-/* Small questions about hexes: counts packed into them, and which are joined. */
+/* Small questions about hexes: packed counts, and which neighbours are joined. */
 #ifndef HEXARCH_ECLIPSE_HEXES_H
 #define HEXARCH_ECLIPSE_HEXES_H
 
@@ -60,7 +60,7 @@ static inline bool is_placed(const Hex *h)
     return h->rotation != 0;
 }
 
-/* E-MAP-1, E-MOV-4, E-MOV-5: is the hex joined with its neighbour in direction d? Both wormholes, or either with `one_side`. */
+/* E-MAP-1, E-MOV-4, E-MOV-5: is the hex joined with its neighbour in direction d? It takes both wormholes, with `one_side` one of them. */
 static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_side)
 {
     const int neighbour = h->neighbour[d];

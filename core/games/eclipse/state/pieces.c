@@ -1,4 +1,4 @@
-/* Pieces put down and taken up: the only place where tiles, discs, ships, cubes and parts change hands with what is derived. */
+/* The only functions that move tiles, discs, ships, cubes and parts. They also keep the derived fields up to date. */
 #include "core/games/eclipse/state/pieces.h"
 
 #include "core/games/eclipse/data/components.h"
@@ -66,7 +66,7 @@ static void note_departure(Hex *h, int seat)
     h->present &= (uint8_t)~BIT32(seat);
 }
 
-/* Ships onto a hex; the supply is the caller's business. */
+/* Put ships onto a hex. The caller takes them from the supply. */
 static void enter(HxState *s, int sector, int seat, int type, int n)
 {
     Hex *h = hex_edit(s, sector);
@@ -88,7 +88,7 @@ static void leave(HxState *s, int sector, int seat, int type, int n)
     }
 }
 
-/* E-BUI-3: from the seat's supply onto a hex. */
+/* E-BUI-3: put ships from the seat's supply onto a hex. */
 void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n)
 {
     Seat *own = seat_edit(s, seat);
@@ -104,7 +104,7 @@ void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n)
     leave(s, sector, seat, type, n);
 }
 
-/* Ships of a type from hex to hex, with the order of arrival (E-HSE-13). */
+/* Move ships of a type from hex to hex, and update the order of arrival (E-HSE-13). */
 void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n)
 {
     leave(s, from, seat, type, n);
@@ -135,7 +135,7 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
     draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
 }
 
-/* E-MAP-3: a disc from the track to a hex, whose owner the seat is now. What follows is pushed, and what is pushed last is done first: the
+/* E-MAP-3: move a disc from the track to a hex, which the seat now owns. Push what follows, in reverse order of what happens: the
  * Discovery Tile there is gained (E-EXP-15, E-DSC-1), then Colony Ships may follow where the disc came by Explore or Influence
  * (`and_colonise`; E-EXP-16, E-INF-9; not in the Combat Phase, E-POP-6). */
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
@@ -205,14 +205,14 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
 
 /* ---- Blueprints --------------------------------------------------------------------------------------------------------- */
 
-/* The part that counts in a slot: the tile laid on it, else what is printed. @rule E-PRT-4 E-UPX-1 */
+/* The part that counts in a slot: the tile on it, else the printed part. @rule E-PRT-4 E-UPX-1 */
 int eclipse_part_on(const HxState *s, int seat, int type, int slot)
 {
     const Seat *own = seat_at(s, seat);
     return own->tile[type][slot] ? own->tile[type][slot] - 1 : hx_eclipse_species_info[own->species - 1].blueprint[type].slot[slot];
 }
 
-/* The figures of a part, as bytes that add up side by side; of a space without a part they are zero. */
+/* The figures of a part as bytes of one word, so that one addition adds all of them. A space without a part has zeros. */
 typedef union Figures {
     EclipseShipStats of;
     uint8_t byte[16];
@@ -281,7 +281,7 @@ int eclipse_free_slot(const HxState *s, int seat, char kind)
     return -1;
 }
 
-/* A tile taken from the bag; seats that know of tiles returned before cannot tell whether it is one of those. */
+/* Put a tile from the bag onto a space. Seats that know of returned tiles cannot tell whether this is one of them. */
 void eclipse_put_reputation(HxState *s, int seat, int slot, int value)
 {
     Seat *own = seat_edit(s, seat);
@@ -290,7 +290,7 @@ void eclipse_put_reputation(HxState *s, int seat, int slot, int value)
     REPORT(s, .kind = FACT_REPUTATION, .seat = (int8_t)seat, .thing = (uint8_t)value, .n = 1);
 }
 
-/* E-REP-4: a tile goes back to the bag; its owner knows that it is there. */
+/* E-REP-4: return a tile to the bag. Its owner knows that it is there. */
 void eclipse_return_reputation(HxState *s, int seat, int slot)
 {
     Seat *own = seat_edit(s, seat);

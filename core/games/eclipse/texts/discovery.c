@@ -1,4 +1,4 @@
-/* Discovery Tiles (E-DSC): gained with the disc, seen, then used or kept for 2 VP. */
+/* Discovery Tiles (E-DSC): a seat gains one with its disc, looks at it, then uses it or keeps it for 2 VP. */
 #include "core/games/eclipse/texts/discovery.h"
 
 #include "core/games/eclipse/rules/research.h"
@@ -13,7 +13,7 @@ static int unseen(const Bags *b)
     return multiset_size(b->discovery, ECLIPSE_DISCOVERIES);
 }
 
-/* E-DSC-3: nobody has peeked: any tile not seen yet may be the one. */
+/* E-DSC-3: nobody has looked at the tile, so it may be any unseen one. */
 int eclipse_draw_discovery_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
@@ -26,7 +26,7 @@ HxAction eclipse_draw_discovery_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_DISCOVERY + draw_of_counts(b->discovery, unseen(b), rng));
 }
 
-/* E-DSC-2: the tile is seen; then it is used or kept. */
+/* E-DSC-2: the seat sees the tile, then uses or keeps it. */
 int eclipse_draw_discovery_apply(HxState *s, HxAction a)
 {
     const int kind = (int)a - DRAW_DISCOVERY;
@@ -39,7 +39,7 @@ int eclipse_draw_discovery_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-4: technologies on the supply board of lowest printed cost among those the seat lacks and has room for on their track; a set. */
+/* E-DSC-4: the cheapest technologies (printed cost) on the supply board that the seat lacks and has room for on their track; a set. */
 static uint32_t cheapest_technologies(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -65,7 +65,7 @@ bool eclipse_has_cheapest_technology(const HxState *s, int seat)
     return cheapest_technologies(s, seat) != 0;
 }
 
-/* E-DSC-4, E-DSC-5: is there a technology to take, a Cruiser in supply? */
+/* E-DSC-4, E-DSC-5: can the seat use the front: is there a technology to take, or a Cruiser in supply? */
 static bool has_use(const HxState *s, int seat, int kind)
 {
     if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY)
@@ -75,14 +75,14 @@ static bool has_use(const HxState *s, int seat, int kind)
     return true;
 }
 
-/* E-DSC-2: for its VP. */
+/* E-DSC-2: keep the tile for its VP. */
 static void keep(HxState *s, int seat, int kind, const char *why)
 {
     seat_edit(s, seat)->kept[kind]++;
     REPORT(s, .kind = FACT_DISCOVERY_KEPT, .seat = (int8_t)seat, .thing = (uint8_t)kind, .why = why);
 }
 
-/* E-DSC-4, E-DSC-5: a front without use is kept for its VP. */
+/* E-DSC-4, E-DSC-5: if the front is useless, the seat keeps the tile for its VP. */
 bool eclipse_discovery_is_asked(HxState *s)
 {
     const int seat = mover(s), kind = discovery_frame(s)->tile;
@@ -93,16 +93,20 @@ bool eclipse_discovery_is_asked(HxState *s)
     return false;
 }
 
-/* E-DSC-2: kept for 2 VP, or its front. */
+/* E-DSC-2: keep the tile for 2 VP, or use its front. */
+Refusal eclipse_discovery_refusal(const HxState *s, HxAction a)
+{
+    (void)s;
+    return range_refusal(a, FRONT, FRONT_USED - FRONT + 1);
+}
+
 int eclipse_discovery_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = FRONT_KEPT;
-    out[1] = FRONT_USED;
-    return 2;
+    return list_range(FRONT, FRONT_USED - FRONT + 1, out);
 }
 
-/* E-DSC-2: kept; E-DSC-3: or its front: a technology (E-DSC-4), a Cruiser (E-DSC-5), an Ancient part (E-DSC-6), or resources. */
+/* E-DSC-2: keep the tile; E-DSC-3: or use its front: a technology (E-DSC-4), Cruiser (E-DSC-5), Ancient part (E-DSC-6) or resources. */
 int eclipse_discovery_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), kind = discovery_frame(s)->tile, sector = discovery_frame(s)->sector;
@@ -130,7 +134,7 @@ int eclipse_discovery_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-4: among equally cheap ones the gainer chooses. */
+/* E-DSC-4: the seat chooses among equally cheap technologies. */
 bool eclipse_discovery_technology_is_asked(HxState *s)
 {
     const int seat = mover(s);
@@ -143,6 +147,14 @@ bool eclipse_discovery_technology_is_asked(HxState *s)
 }
 
 /* E-DSC-4: the cheapest ones. */
+Refusal eclipse_discovery_technology_refusal(const HxState *s, HxAction a)
+{
+    const int technology = argument_of(a, RESEARCH, ECLIPSE_TECHNOLOGIES);
+    if (technology < 0)
+        return REFUSE(REASON_OTHER_QUESTION);
+    return cheapest_technologies(s, mover(s)) >> technology & 1 ? allowed() : REFUSE(REASON_NOT_CHEAPEST, technology);
+}
+
 int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
@@ -153,7 +165,7 @@ int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-DSC-4: it is taken without paying. */
+/* E-DSC-4: the technology is free. */
 int eclipse_discovery_technology_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -162,14 +174,23 @@ int eclipse_discovery_technology_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-6: install it now on any space where the limits hold afterwards (eclipse_install_places), or keep it for a later Upgrade (DONE). */
+/* E-DSC-6: install it now on any space where the limits hold afterwards (eclipse_install_refusal), or keep it for a later Upgrade (DONE).
+ */
+Refusal eclipse_discovery_part_refusal(const HxState *s, HxAction a)
+{
+    const int place = argument_of(a, SLOT, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS);
+    if (a == DONE)
+        return allowed();
+    return place >= 0 ? eclipse_install_refusal(s, mover(s), discovery_part_frame(s)->part, place) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 int eclipse_discovery_part_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
-    return 1 + eclipse_install_places(s, mover(s), discovery_part_frame(s)->part, out + 1);
+    return 1 + list_allowed(s, eclipse_discovery_part_refusal, SLOT, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS, out + 1);
 }
 
-/* E-DSC-6: a tile that lay there goes back; E-UPX-3: or the part is kept. */
+/* E-DSC-6: a tile on that space goes back to the supply. E-UPX-3: or the seat keeps the part. */
 int eclipse_discovery_part_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), part = discovery_part_frame(s)->part;

@@ -109,7 +109,7 @@ const char *const ask_texts[OBSIDIAN_N_ASKS] = {
 
 int hx_obsidian_unit_by_key(const char *key)
 {
-    for (int id = 0; id < N_UNITS; id++)
+    for (int id = 0; key && id < N_UNITS; id++)
         if (strcmp(unit_keys[id], key) == 0)
             return id;
     return -1;

@@ -1,4 +1,4 @@
-/* Asking: a question or a roll put on top of the stack, and what its answer tells the frame below. */
+/* Asking: push a question or a roll, and hand its answer to the frame below. */
 #include "core/games/obsidian/state/frames.h"
 
 #include "core/kit/draws.h"

@@ -1,4 +1,4 @@
-/* The pages of a position, and the doors to them.
+/* The pages of a position, and the functions that reach them.
  *
  *     page 0        Game: round, phase, scores, terrain, smoke
  *     page 1 .. 7   the stack of frames, four to a page (state/frames.h)
@@ -48,22 +48,22 @@ typedef struct Game {
     uint64_t alive[N_SEATS]; /* bit k: unit seat * 40 + k is on the board */
     uint8_t phase, round, rounds, first;
     uint8_t map, task, side[N_SEATS];
-    uint16_t points, terrain; /* point limit; bit i: piece i still stands */
+    uint16_t points, terrain; /* point limit; bit i: terrain piece i is intact */
     int16_t vp[N_SEATS];
-    uint8_t second[N_SEATS], chosen[N_SEATS]; /* secondary task and what it names: a unit, or a zone */
+    uint8_t second[N_SEATS], chosen[N_SEATS]; /* secondary task, and the unit or zone that it names */
     uint8_t commander[N_SEATS];
     uint8_t faction[N_SEATS];
-    uint8_t holder[N_ZONES]; /* of each zone: seat + 1 */
-    uint8_t box[N_BOXES];    /* grid of a black box, or BOX_CARRIED */
+    uint8_t holder[N_ZONES]; /* seat + 1 that holds each zone */
+    uint8_t box[N_BOXES];    /* grid of each black box, or BOX_CARRIED */
     uint8_t smoke[N_SEATS][GRID_BYTES];
-    uint8_t n_mechs[N_SEATS], n_drones[N_SEATS]; /* at the start; drones with points only */
-    uint8_t tested[N_SEATS];                     /* test_unit: parts and drones destroyed */
+    uint8_t n_mechs[N_SEATS], n_drones[N_SEATS]; /* at the start; only drones that cost points */
+    uint8_t tested[N_SEATS];                     /* task test_unit: parts and drones destroyed */
     uint8_t depth;                               /* frames in use */
-    uint8_t loser;                               /* seat + 1 eliminated; 3 both */
+    uint8_t loser;                               /* seat + 1 that is eliminated; 3: both */
     uint8_t has_secondary;
     uint8_t killed_commander;   /* seat + 1 whose commander fell */
-    uint8_t timings_open;       /* timings have been revealed */
-    uint16_t deployed[N_SEATS]; /* bit k: mech or drone k was put on the board in set-up */
+    uint8_t timings_open;       /* the seats have revealed their timings */
+    uint16_t deployed[N_SEATS]; /* bit k: set-up has put mech or drone k on the board */
     uint8_t n_dying;            /* units that explode before they leave */
 } Game;
 _Static_assert(sizeof(Game) <= HX_PAGE_BYTES, "one page");
@@ -97,12 +97,12 @@ enum { UNIT_DAMAGED = 1, UNIT_CAMOUFLAGED = 2, UNIT_DONE = 4, UNIT_NEW = 8, UNIT
 typedef struct Unit {
     uint8_t card; /* of drones and launched units; 0 for mechs */
     uint8_t x, y, facing, stance, flags;
-    uint8_t yellow, red;          /* bits of timed tokens */
+    uint8_t yellow, red;          /* bits of timed tokens, by colour */
     uint8_t fragile, fragile_red; /* how many Fragile tokens, yellow and red */
     uint8_t ammo[4], intercept;
     uint8_t stealth;            /* X of the camouflage */
-    uint8_t stealth_part;       /* slot + 1 of the part granting it */
-    uint8_t group;              /* models of a missile group left */
+    uint8_t stealth_part;       /* slot + 1 of the part that grants it */
+    uint8_t group;              /* models left of a missile group */
     uint8_t load, load_ammo[3]; /* UN-162: backpack card + 1 */
     uint8_t spare[10];
 } Unit;
@@ -111,7 +111,7 @@ _Static_assert(sizeof(Unit) * UNITS_PER_PAGE == HX_PAGE_BYTES, "eight to a page"
 /* What hides a unit. */
 enum { HIDDEN_CAMOUFLAGED = 1, HIDDEN_LOW_PROFILE = 2 };
 
-/* Which action: of a part, of a drone or launched unit, common, or of a loaded backpack. */
+/* A reference to an action: of a part, of a drone or launched unit, a common one, or of a loaded backpack. */
 enum { REF_PART, REF_UNIT, REF_COMMON, REF_LOAD };
 typedef struct Ref {
     uint8_t kind, slot, index, via; /* part slot; index of the action; REF_LOAD: the backpack's card and the drone that carries it */
@@ -169,7 +169,7 @@ static inline const UnitCard *card_of(const HxState *s, int id)
 {
     return unit_card(unit(s, id)->card);
 }
-/* A card of drones.json, of the squad, launched or unfolded; projectiles and installations are none. @rule 1.5.0f */
+/* Is the unit a drone: of the squad, launched or unfolded? Projectiles and installations are not. @rule 1.5.0f */
 static inline bool is_drone(const HxState *s, int id)
 {
     return !is_mech(id) && unit(s, id)->card < CARD_PROJECTILE;
@@ -207,24 +207,24 @@ static inline int grid_of(const HxState *s, int id)
 {
     return grid_at(unit(s, id)->x, unit(s, id)->y);
 }
-/* Grids along both axes. @rule B1.4 */
+/* Distance in grids, along both axes. @rule B1.4 */
 static inline int distance(int a, int b)
 {
     const int dx = a % BOARD - b % BOARD, dy = a / BOARD - b / BOARD;
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
-/* The eight grids around, and the own one. @rule B1.5 */
+/* Are two grids adjacent: the same grid or one of the eight around it? @rule B1.5 */
 static inline bool adjacent(int a, int b)
 {
     const int dx = a % BOARD - b % BOARD, dy = a / BOARD - b / BOARD;
     return -1 <= dx && dx <= 1 && -1 <= dy && dy <= 1;
 }
-/** B1.4, B1.5, C31: -1 is adjacent, the own grid included. */
+/** Is b within a range of a? Range -1: adjacent, the same grid included. B1.4, B1.5, C31 */
 static inline bool within(int a, int b, int range)
 {
     return range < 0 ? adjacent(a, b) : distance(a, b) <= range;
 }
-/** The grid one step from another in a direction, or -1 over the edge. */
+/** The next grid in a direction, or -1 beyond the edge of the board. */
 static inline int neighbour(int grid, int dir)
 {
     const int x = grid % BOARD, y = grid / BOARD;

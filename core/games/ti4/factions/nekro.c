@@ -73,11 +73,10 @@ void singularity_use(HxState *s, const Use *u)
     take_tech(s, u->seat, u->target[0], u->target[1]);
 }
 
-/* Antivirus: at the start of any combat, whoever fights: a space combat, or a ground combat. */
+/* Antivirus: at the start of any combat, whoever fights: a space combat, or a ground combat; with the other reading of one's own alone. */
 uint64_t antivirus_usable(const HxState *s, const Use *u)
 {
-    (void)u;
-    return combat_frame(s) != NULL;
+    return is_switched(s, SWITCH_OWN_COMBAT) ? is_in_combat(s, u->seat) : combat_frame(s) != NULL;
 }
 
 /* ---- Galactic Threat ------------------------------------------------------------------------------------------------------------ */

@@ -115,12 +115,13 @@ uint64_t acquiescence_usable(const HxState *s, const Use *u)
     const uint8_t own = seat_of(s, u->seat)->strategies, others = seat_of(s, winnu)->strategies;
     return u->n == 0 ? others ? own : 0 : others;
 }
-/* Acquiescence: the two exchange a strategy card; the Winnu choose theirs, with the other reading the holder does. The note returns. */
+/* Acquiescence: the two exchange a strategy card. "Was chosen by the Winnu" tells which cards may come, and the holder takes one of them;
+ * with the other reading the Winnu choose. The note returns. */
 void acquiescence_use(HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card), winnu = note / TI4_NOTES;
     if (u->n == 1) {
-        text_ask(s, u, is_switched(s, SWITCH_WINNU_CHOOSE) ? u->seat : winnu, ASK_STRATEGY);
+        text_ask(s, u, is_switched(s, SWITCH_HOLDER_CHOOSES) ? u->seat : winnu, ASK_STRATEGY);
         return;
     }
     const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[1]);

@@ -12,7 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef NDEBUG /* else it would be compiled without optimising, or under a sanitizer; the library's own is neither */
 #define XXH_INLINE_ALL
+#endif
 #include <xxhash.h>
 
 enum { N_SIDES = 2, DIE_SIDES = 10, MAX_TOUGHNESS = N_SIDES * 2 * TI4_ODDS_COUNT * TI4_ODDS_GROUPS, MAX_HITS = 256 };

@@ -162,6 +162,10 @@ static HxStatus find_faction(const char *option, const char *name, int *out, HxE
     return hx_refuse(err, HX_BAD_INPUT, "%s: no faction '%.30s'; there are %s", option, name, list);
 }
 
+#define COUNTED_TECHNOLOGIES                                                                                                               \
+    "plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor, magen_defense_grid, "                     \
+    "non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave"
+
 static HxStatus find_technology(const char *option, const char *word, int *out, HxError *err)
 {
     for (int t = 0; t < TI4_TECHS; t++)
@@ -169,7 +173,7 @@ static HxStatus find_technology(const char *option, const char *word, int *out, 
             *out = t;
             return HX_OK;
         }
-    return hx_refuse(err, HX_BAD_INPUT, "%s: no technology '%.40s'", option, word);
+    return hx_refuse(err, HX_BAD_INPUT, "%s: no technology '%.40s'; those that count are " COUNTED_TECHNOLOGIES, option, word);
 }
 
 /* Does a technology change anything that the odds count, on either side of a battle of all units? */
@@ -593,8 +597,7 @@ const HxOdds ti4_odds_in_words = {
         "  the first. Emergency Repairs come at the first start or end of a round with a damaged ship, Shields Holding against the first\n"
         "  hits of combat rolls. With --site both a Morale Boost is for the space battle.\n"
         "  --rounds 3: the state after each of the first three rounds. --sims 20000: battles are played out, where exact odds take long.\n"
-        "  Technologies: plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor,\n"
-        "  magen_defense_grid, non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave; used whenever they can be.\n"
+        "  Technologies: " COUNTED_TECHNOLOGIES "; used whenever they can be.\n"
         "  A faction's abilities and flagship count where they touch dice and hits without a payment (with the Matriarch all fighters\n"
         "  land). What they leave out of a battle they say, and are not called exact. Who has ships left has won the space battle. What\n"
         "  the ships left cannot carry after it or after a Space Cannon Offense is lost, unless the fleet could not carry it from the\n"

@@ -20,8 +20,11 @@ TI4_SWITCH(TURN_TRADES    , "transactions"               , "any_time"    , "turn
 TI4_SWITCH(ACTIVE_PROPOSES, "proposals"                  , "anyone"      , "active_only", 0, "who proposes in a turn: in answer and at its end its partners too, or only the active seat (TRX-1)")
 TI4_SWITCH(NO_ABILITIES   , "faction_abilities"          , "on"          , "off"        , 0, "factions with their abilities, or only with their units, technologies and notes")
 TI4_SWITCH(TOKEN_STAYS    , "wormhole_generator"         , "moves"       , "may_stay"   , 0, "a Creuss wormhole token that is placed or moved: elsewhere, or also where it lies")
-TI4_SWITCH(WINNU_CHOOSE   , "acquiescence"               , "winnu"       , "holder"     , 0, "who chooses the card of the Winnu that Acquiescence exchanges")
+TI4_SWITCH(HOLDER_CHOOSES , "acquiescence"               , "winnu"       , "holder"     , 1, "who chooses the card of the Winnu that Acquiescence exchanges")
 TI4_SWITCH(PDS_GO         , "homeland_discarded"         , "stay"        , "destroyed"  , 0, "PDS above the limit once Homeland Defense Act is discarded")
 TI4_SWITCH(OWN_CONDUIT    , "spatial_conduit"            , "everybody"   , "owner"      , 0, "for whom Spacial Conduit Cylinder makes systems adjacent")
 TI4_SWITCH(ARBITERS       , "arbiters_under_secret"      , "barred"      , "allowed"    , 0, "Arbiters while Political Secret lies on the Hacan")
+TI4_SWITCH(OWN_COMBAT     , "antivirus"                  , "any_combat"  , "own_combat" , 0, "at the start of which combats Antivirus may be laid")
+TI4_SWITCH(SHOT_OTHERS    , "lucky_shot"                 , "anybody"     , "others"     , 0, "whose ships Lucky Shot may destroy")
+TI4_SWITCH(MELT_OTHERS    , "reactor_meltdown"           , "anybody"     , "others"     , 0, "whose space docks Reactor Meltdown may destroy")
 #undef TI4_SWITCH

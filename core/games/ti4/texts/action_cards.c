@@ -181,10 +181,13 @@ static int shot_owner(const HxState *s, int seat, int system)
     const int enemy = enemy_with_ships(s, system, seat);
     return enemy >= 0 ? enemy : seat;
 }
-/* Ships in the system that Lucky Shot may destroy, by class. */
+/* Ships in the system that Lucky Shot may destroy, by class: one's own, too, unless the other reading is played. */
 static uint64_t shot_at(const HxState *s, int seat, int system)
 {
-    const Ti4Fleet *fleet = fleet_of(s, system, shot_owner(s, seat, system));
+    const int owner = shot_owner(s, seat, system);
+    if (owner == seat && is_switched(s, SWITCH_SHOT_OTHERS))
+        return 0;
+    const Ti4Fleet *fleet = fleet_of(s, system, owner);
     uint64_t out = 0;
     for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
@@ -238,26 +241,27 @@ void plague_use(HxState *s, const Use *u)
 }
 
 enum { IN_SPACE = 3 };
-/* Space docks in the system, one's own too: planet slots, 3 (IN_SPACE): one that floats. */
-static uint64_t docks_in(const HxState *s, int system)
+/* Space docks in the system: planet slots, 3 (IN_SPACE): one that floats. One's own too, unless the other reading is played. */
+static uint64_t docks_in(const HxState *s, int seat, int system)
 {
     const Ti4System *sys = system_of(s, system);
+    const int spared = is_switched(s, SWITCH_MELT_OTHERS) ? seat + 1 : -1;
     uint64_t out = 0;
     for (int slot = 0; slot < TI4_SLOTS; slot++)
-        out |= sys->planet[slot].dock ? BIT(slot) : 0;
+        out |= sys->planet[slot].dock && sys->planet[slot].owner != spared ? BIT(slot) : 0;
     for (int i = 0; i < 2; i++)
-        out |= sys->fleet[i].n[TI4_SPACE_DOCK] ? BIT(IN_SPACE) : 0;
+        out |= sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != spared ? BIT(IN_SPACE) : 0;
     return out;
 }
 /* Candidates: systems but home systems, then the planet there, 3: the dock in space. */
 uint64_t meltdown_usable(const HxState *s, const Use *u)
 {
     if (u->n == 1)
-        return docks_in(s, u->target[0]);
+        return docks_in(s, u->seat, u->target[0]);
     uint64_t out = 0;
     FOR_BITS(system, board_of(s)->present & ~home_systems(s))
     {
-        out |= docks_in(s, system) ? BIT(system) : 0;
+        out |= docks_in(s, u->seat, system) ? BIT(system) : 0;
     }
     return out;
 }

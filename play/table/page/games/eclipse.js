@@ -1170,7 +1170,10 @@ export const faction_names = ({ figures, tables }) =>
 	figures.seats.map((seat) => (seat.species === undefined ? '' : tables.species[seat.species].name));
 
 export const summary = (view) =>
-	t(view.to_move === OVER ? 'eclipse.ended' : 'eclipse.summary', { round: view.doc.round, phase: view.doc.phase });
+	t(view.to_move === OVER ? 'eclipse.ended' : 'eclipse.summary', {
+		round: view.doc.round,
+		phase: t(`phase.${view.doc.phase}`),
+	});
 
 export function prompt(view) {
 	const { decision } = view.figures,

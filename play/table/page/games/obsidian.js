@@ -764,7 +764,7 @@ export const summary = (view) =>
 	t(view.to_move === OVER ? 'obsidian.ended' : 'obsidian.summary', {
 		round: view.doc.round,
 		rounds: view.figures.rounds,
-		phase: view.doc.phase,
+		phase: t(`phase.${view.doc.phase}`),
 		a: (view.doc.vp || [])[0] || 0,
 		b: (view.doc.vp || [])[1] || 0,
 	});

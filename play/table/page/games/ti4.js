@@ -1057,7 +1057,10 @@ export const faction_names = ({ doc, tables }) =>
 	doc.seats.map((seat) => (tables.factions[seat.faction] || { name: '' }).name.replace(/^The /, ''));
 
 export const summary = (view) =>
-	t(view.to_move === OVER ? 'ti4.ended' : 'ti4.summary', { round: view.doc.round, phase: view.doc.phase });
+	t(view.to_move === OVER ? 'ti4.ended' : 'ti4.summary', {
+		round: view.doc.round,
+		phase: t(`phase.${view.doc.phase}`),
+	});
 
 // The choices say what is asked; where they all begin alike, that is the question.
 export function prompt(view) {

@@ -18,8 +18,9 @@ function storage() {
 	};
 }
 
-globalThis.document = { hidden: false, createElement: element };
+globalThis.document = { hidden: false, createElement: element, documentElement: {} };
 globalThis.localStorage = storage();
+localStorage.setItem('hexarch.language', 'en');
 globalThis.sessionStorage = storage();
 
 export const state_of = (given) => ({

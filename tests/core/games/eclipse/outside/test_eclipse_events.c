@@ -224,6 +224,26 @@ TEST(upkeep_is_told_in_its_phase)
     end_tale(tale);
 }
 
+/* E-CLN-2, E-CLN-3: what comes back is told of whom it comes back to, and of nobody else. */
+TEST(nothing_that_comes_back_is_not_told)
+{
+    Position *p = open_turn(DUEL);
+    seat_edit(&p->s, 0)->colony_ships = 0;
+    seat_edit(&p->s, 0)->discs_on_actions++;
+    seat_edit(&p->s, 0)->discs_on_track--;
+    seat_edit(&p->s, 0)->cubes[ECLIPSE_SCIENCE] = (uint8_t)(seat_of(p, 0)->cubes[ECLIPSE_SCIENCE] - 2);
+    seat_edit(&p->s, 0)->graveyard[ECLIPSE_SCIENCE] = 2;
+    Tale *tale = tell_end_of_actions(p);
+    assert_int_equal(tale->event[order_of(tale, "cubes_home", 0)].amount, 2);
+    assert_int_equal(tale->event[order_of(tale, "graveyard", 0)].amount, -2);
+    static const char *const comes_back[] = { "colony_ships", "discs", "cubes_home", "graveyard" };
+    for (int k = 0; k < 4; k++) {
+        assert_int_equal(times_told(tale, comes_back[k]), 1);
+        assert_int_equal(tale->event[order_of(tale, comes_back[k], HX_CHANCE)].seat, 0);
+    }
+    end_tale(tale);
+}
+
 /* E-CMB-6: at equal initiative the defender acts first, and so it leaves first. */
 TEST(who_retreats_first_is_told_first)
 {

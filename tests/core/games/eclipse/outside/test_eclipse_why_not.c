@@ -1,7 +1,9 @@
 /* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
 #include "tests/core/games/eclipse/eclipse_builders.h"
-#include "tests/support/random_action.h"
+#include "tests/support/legality.h"
 
+#include "core/games/eclipse/machine.h"
+#include "core/games/eclipse/outside/reasons.h"
 #include "core/games/eclipse/rules/upgrade.h"
 #include "core/kit/words.h"
 
@@ -299,23 +301,25 @@ TEST(a_die_hits_ships_of_the_other_side_that_it_rolled_enough_for)
     position_check_why(p, "hit the cruiser", "Terran Federation has no cruiser in this battle");
 }
 
-/* One legality: over random games a technology may be researched exactly where the rule has no reason against it. */
-TEST(a_technology_is_offered_exactly_where_nothing_is_in_its_way)
+/* One legality: whatever is asked, an answer is offered exactly where the rules have no reason against it. */
+TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
-    int offered = 0, refused = 0;
-    for (uint64_t game = 0; game < 40; game++) {
-        Position *p = position_open(&hx_eclipse_game, "seats=2 species=terran");
-        HxRng rng = hx_rng_stream(5, game, HX_FOR_TEST, 0);
-        for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
-            for (int t = 0; kind_asked(p) == ECLIPSE_KIND_RESEARCH && t < ECLIPSE_TECHNOLOGIES; t++) {
-                const int science = eclipse_means(&p->s, mover, ECLIPSE_SCIENCE);
-                const bool is_refused = eclipse_research_refusal(&p->s, mover, t, science) != RESEARCH_ALLOWED;
-                assert_int_equal(hx_is_legal(&p->s, (HxAction)(RESEARCH + t)), !is_refused);
-                *(is_refused ? &refused : &offered) += 1;
-            }
-            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
-        }
-        position_close(p);
+    static const char *const settings[] = { "seats=3",
+                                            "seats=2 all_species_for_two=on trade_lazily=off",
+                                            "seats=6 species=random",
+                                            "seats=4 explore_from_shared_hex=on",
+                                            "seats=5 reaction_ignores_all_tech=on",
+                                            NULL };
+    check_legality(&hx_eclipse_game, settings, 6, eclipse_refusal, eclipse_say_refusal);
+}
+
+TEST(every_reason_is_worded)
+{
+    const Position *p = turn_of_zero(TWO_TERRANS);
+    for (int reason = 1; reason < N_REASONS; reason++) {
+        char words[400] = "";
+        Text text = text_on(words, sizeof words);
+        eclipse_say_refusal(&text, &p->s, 0, REFUSE(reason));
+        assert_true(strlen(words) > 10);
     }
-    assert_true(offered > 100 && refused > 1000);
 }

@@ -111,6 +111,29 @@ TEST(rule_e_dip_2_each_gives_an_ambassador_and_a_cube)
     assert_int_equal(seat_of(p, 0)->relations, 0);
 }
 
+/* A cube on one track alone is given without a question, by either. */
+TEST(rule_e_dip_2_the_only_cube_is_given_at_once)
+{
+    for (int poor = 0; poor <= 1; poor++) {
+        Position *p = open_neighbours(FOUR);
+        Seat *own = seat_edit(&p->s, poor);
+        own->graveyard[ECLIPSE_MONEY] = own->cubes[ECLIPSE_MONEY];
+        own->graveyard[ECLIPSE_MATERIALS] = own->cubes[ECLIPSE_MATERIALS];
+        own->cubes[ECLIPSE_MONEY] = own->cubes[ECLIPSE_MATERIALS] = 0;
+        const int had = own->cubes[ECLIPSE_SCIENCE];
+        settled(p);
+        POSITION_PLAY(p, OFFER + 1, ANSWER + 1);
+        assert_int_equal(position_to_move(p), !poor); /* the other chooses */
+        play(p, TRACK + ECLIPSE_MONEY);
+        assert_int_equal(seat_of(p, poor)->cubes[ECLIPSE_SCIENCE], had - 1);
+        for (int seat = 0; seat < 2; seat++) {
+            assert_int_equal(seat_of(p, seat)->relations, BIT32(!seat));
+            assert_int_equal(seat_of(p, seat)->slot[0], SLOT_AMBASSADOR + !seat);
+        }
+        position_close(p);
+    }
+}
+
 TEST(rule_e_dip_3_a_reputation_tile_makes_room)
 {
     Position *p = open_neighbours(FOUR);

@@ -319,6 +319,20 @@ TEST(text_antivirus_at_the_start_of_any_combat)
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 3 + 1);
 }
 
+/* With the other reading its holder has to fight: a bystander is not asked, a side is. */
+TEST(text_antivirus_in_ones_own_combat_with_the_other_reading)
+{
+    for (int fights = 0; fights <= 1; fights++) {
+        Position *p = bare(VIRUS_1 " antivirus=own_combat");
+        give_note(p, 1, fights ? 2 : 3);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 2, TI4_CRUISER, 1);
+        stay(p, NEAR);
+        assert_int_equal(offers(p, TEXT_ANTIVIRUS_SPACE), fights);
+        position_close(p);
+    }
+}
+
 /* ---- The Alastor --------------------------------------------------------------------------------------------------------------------- */
 
 /* The Alastor above Vefut II with two infantry in space and three on the planet; four cruisers of seat 1. */

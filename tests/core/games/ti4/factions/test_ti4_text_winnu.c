@@ -230,7 +230,7 @@ TEST(text_acquiescence_exchanges_strategy_cards_at_the_end_of_the_phase)
     assert_int_equal(core_of(&p->s)->order[0], 3); /* and initiative follows */
 }
 
-TEST(text_acquiescence_the_winnu_choose_theirs)
+TEST(text_acquiescence_the_holder_takes_a_card_of_the_winnu)
 {
     Position *p = bare("seats=4 faction1=WINNU faction2=SAAR faction3=HACAN faction4=MUAAT");
     lend(p, 0, 1);
@@ -244,7 +244,7 @@ TEST(text_acquiescence_the_winnu_choose_theirs)
     asked(p, 1, TI4_A_TARGET); /* its own card first */
     const int mine = first_bit(seat_of(&p->s, 1)->strategies), theirs = first_bit(seat_of(&p->s, 0)->strategies);
     position_play(p, ACT(CHOOSE_STRATEGY, mine));
-    asked(p, 0, TI4_A_TARGET);
+    asked(p, 1, TI4_A_TARGET); /* "was chosen by the Winnu": in this phase, not now */
     position_play(p, ACT(CHOOSE_STRATEGY, theirs));
     assert_true(seat_of(&p->s, 0)->strategies >> mine & 1);
     assert_true(seat_of(&p->s, 1)->strategies >> theirs & 1);

@@ -209,6 +209,78 @@ TEST(hands_of_tiles_are_what_was_dealt)
     position_assert_accepted(p);
 }
 
+/* A dealt map with `open` places left. */
+static Position *dealt_to_places(const char *settings, int all, int open)
+{
+    Position *p = position_open(&hx_ti4_game, settings);
+    while (top_of(&p->s)->head.kind != TI4_R_DEAL_TILE)
+        position_play(p, arena_default(p));
+    for (; all > open; all--) {
+        assert_true(tiles_fit(&p->s, 0, 0));
+        position_play(p, arena_default(p)); /* blue ones first */
+    }
+    return p;
+}
+/* Does what is left to deal fit without the first `n` of these tiles? */
+static bool fits_without(Position *p, uint64_t tiles, int n)
+{
+    const uint64_t were = board_of(&p->s)->tiles_left;
+    for (; n > 0; n--, tiles &= tiles - 1)
+        board_edit(&p->s)->tiles_left &= ~(tiles & -tiles);
+    const bool fits = tiles_fit(&p->s, 0, 0);
+    board_edit(&p->s)->tiles_left = were;
+    return fits;
+}
+static uint64_t reds_left_to(const Position *p)
+{
+    return board_of(&p->s)->tiles_left & ~(BIT(39) - 1);
+}
+static uint64_t blues_left_to(const Position *p)
+{
+    return board_of(&p->s)->tiles_left & (BIT(39) - 1);
+}
+
+/* Six seats: 30 places want 12 of 12 red and 18 of 20 blue tiles. Three seats: 24 places want 6 red and 18 blue ones. */
+TEST(tiles_of_a_dealt_map_are_as_many_as_its_places_want)
+{
+    Position *p = dealt_to_places("seats=6 map=dealt", 30, 30);
+    assert_true(fits_without(p, blues_left_to(p), 2));
+    assert_false(fits_without(p, blues_left_to(p), 3)); /* 17 are left */
+    assert_true(fits_without(p, reds_left_to(p), 2));   /* 10 more are wanted, and 20 blue ones */
+    assert_false(fits_without(p, reds_left_to(p), 3));
+    assert_false(tiles_fit(&p->s, 1, 0)); /* nobody holds any */
+    assert_false(tiles_fit(&p->s, 0, 1));
+    position_close(p);
+    p = dealt_to_places("seats=3 map=dealt", 24, 1);
+    const uint64_t reds = reds_left_to(p);
+    assert_int_equal(count_bits(reds), 7);
+    assert_true(fits_without(p, reds, 1)); /* all six lie there: the last one is blue */
+    assert_false(fits_without(p, reds, 2));
+    const int lies = first_bit(~reds & ~(BIT(39) - 1));
+    board_edit(&p->s)->system_of[lies] = 0; /* two are wanted, for one place */
+    board_edit(&p->s)->tiles_left |= BIT(lies);
+    assert_false(tiles_fit(&p->s, 0, 0));
+    position_close(p);
+    p = dealt_to_places("seats=3 map=dealt", 24, 0);
+    assert_false(tiles_fit(&p->s, 0, 0)); /* nothing is to be dealt any more */
+    position_close(p);
+}
+
+/* While hands are dealt six seats get 18 of 20 blue tiles and all red ones. */
+TEST(what_is_left_for_the_hands_is_enough_of_each_colour)
+{
+    Position *p = dealing(12);
+    assert_true(fits_without(p, blues_left_to(p), 2));
+    assert_false(fits_without(p, blues_left_to(p), 3));
+    assert_false(fits_without(p, reds_left_to(p), 1));
+    const int begun = stack_of(&p->s)->frame[0].setup.tiles;
+    stack_edit(&p->s)->frame[0].setup.tiles = 31; /* of 30 */
+    assert_false(tiles_fit(&p->s, 0, 0));
+    stack_edit(&p->s)->frame[0].setup.tiles = (uint8_t)begun;
+    assert_true(tiles_fit(&p->s, 0, 0));
+    position_close(p);
+}
+
 /* 34,920,365: a space dock stood at home, which would come again. */
 TEST(what_is_still_to_be_spread_is_not_on_the_board)
 {

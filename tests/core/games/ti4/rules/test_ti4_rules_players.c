@@ -61,6 +61,75 @@ TEST(rule_elm_2_all_of_theirs_leaves_the_game)
     sound(p);
 }
 
+/* In the middle of an agenda: what it has cast is gone, and it casts no more; the votes of others stay. */
+TEST(rule_elm_2_who_is_out_votes_no_more)
+{
+    Position *p = without_1(SIX);
+    Core *core = core_edit(&p->s);
+    core->votes[1] = core->votes[2] = 5;
+    core->outcome[1] = core->outcome[2] = 1;
+    eliminate_the_lost(&p->s);
+    assert_int_equal(core_of(&p->s)->votes[1], 0);
+    assert_int_equal(core_of(&p->s)->outcome[1], 0);
+    assert_int_equal(core_of(&p->s)->votes[2], 5);
+    assert_int_equal(core_of(&p->s)->outcome[2], 1);
+    assert_int_equal(core_of(&p->s)->no_vote, 1 << 1);
+}
+
+/* Who has looked at a hand that is gone knows nothing of it, and who is out knows nothing of others; what others know of each other stays.
+ */
+TEST(rule_elm_3_what_was_known_of_hands_is_forgotten)
+{
+    Position *p = without_1(SIX);
+    Notes *notes = notes_edit(&p->s);
+    notes->not_held[1][0] = notes->not_held[0][1] = notes->not_held[2][3] = 1;
+    for (int of = 1; of <= 2; of++) {
+        seat_edit(&p->s, 0)->known[of] = 1;
+        seat_edit(&p->s, 0)->known_more[of] = 2;
+    }
+    eliminate_the_lost(&p->s);
+    assert_int_equal(notes_of(&p->s)->not_held[1][0], 0);
+    assert_int_equal(notes_of(&p->s)->not_held[0][1], 0);
+    assert_int_equal(notes_of(&p->s)->not_held[2][3], 1);
+    assert_int_equal(seat_of(&p->s, 0)->known[1] | seat_of(&p->s, 0)->known_more[1], 0);
+    assert_int_equal(seat_of(&p->s, 0)->known[2], 1);
+    assert_int_equal(seat_of(&p->s, 0)->known_more[2], 2);
+}
+
+/* A note of theirs in another's hand is one less there, and everybody knows where it is; one of another that they hold goes home. */
+TEST(rule_elm_2_hands_of_notes_are_counted)
+{
+    Position *p = without_1(SIX);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 2);
+    note_give(&p->s, 3 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
+    eliminate_the_lost(&p->s);
+    assert_int_equal(seat_of(&p->s, 2)->n_notes, TI4_NOTES);
+    assert_int_equal(seat_of(&p->s, 3)->n_notes, TI4_NOTES);
+    assert_int_equal(seat_of(&p->s, 1)->n_notes, 0);
+    assert_int_equal(notes_of(&p->s)->known[1 * TI4_NOTES + TI4_NOTE_CEASEFIRE], 0xff);
+}
+
+/* The gate of a flagship that is gone, and what lay under tokens: of these factions alone. */
+TEST(rule_elm_6_gate_and_tokens_of_the_eliminated)
+{
+    for (int is_theirs = 0; is_theirs <= 1; is_theirs++) {
+        for (int creuss = 0; creuss <= 1; creuss++) {
+            char text[96];
+            snprintf(text, sizeof text, "seats=3 faction%d=%s faction%d=SOL faction3=HACAN", 2 - !is_theirs, creuss ? "CREUSS" : "NEKRO",
+                     1 + !is_theirs);
+            Position *p = without_1(text);
+            p->is_unreachable = true;
+            board_edit(&p->s)->delta_ship = 3;
+            board_edit(&p->s)->assimilated[0] = board_edit(&p->s)->assimilated[1] = 4;
+            eliminate(&p->s, 1);
+            assert_int_equal(board_of(&p->s)->delta_ship, is_theirs && creuss ? 0 : 3);
+            for (int i = 0; i < 2; i++)
+                assert_int_equal(board_of(&p->s)->assimilated[i], is_theirs && !creuss ? 0 : 4);
+            position_close(p);
+        }
+    }
+}
+
 TEST(rule_elm_3_their_cards_go_back)
 {
     Position *p = without_1(SIX);
@@ -100,6 +169,25 @@ TEST(rule_elm_5_the_others_keep_to_one_card)
         assert_int_equal(n, seats == 4 ? 6 : 4);
         position_close(p);
     }
+}
+
+/* Of three one is out, and nobody has won; of two the other has, but not a game that is over. */
+TEST(rule_elm_2_who_is_left_alone_wins)
+{
+    Position *p = without_1("seats=3");
+    eliminate_the_lost(&p->s);
+    assert_false(core_of(&p->s)->is_over);
+    eliminate(&p->s, 0);
+    assert_true(core_of(&p->s)->is_over);
+    assert_int_equal(core_of(&p->s)->winner, 2 + 1);
+    position_close(p);
+    p = without_1("seats=3");
+    eliminate(&p->s, 2);
+    assert_int_equal(core_of(&p->s)->winner, 0);
+    gain_victory_points(&p->s, 1, 10); /* the third has won before */
+    eliminate(&p->s, 1);
+    assert_int_equal(core_of(&p->s)->winner, 1 + 1);
+    position_close(p);
 }
 
 /* The last planet falls in an invasion: when the action is over its player is out. */

@@ -1,5 +1,5 @@
 /* Every reading switch of Part D: what the default does, and what the other reading does. */
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 /* The six seats with an option. */
 static Position *read_as(const char *option)
@@ -303,8 +303,8 @@ TEST(text_wormhole_generator_may_leave_its_token_with_the_other_reading)
     }
 }
 
-/* Acquiescence: the Winnu choose which of their two cards goes, or its holder does. */
-TEST(text_acquiescence_the_holder_chooses_with_the_other_reading)
+/* Acquiescence: its holder takes one of the two cards of the Winnu, or they choose it. */
+TEST(text_acquiescence_the_winnu_choose_with_the_other_reading)
 {
     for (int holder = 0; holder <= 1; holder++) {
         char text[256];
@@ -321,6 +321,44 @@ TEST(text_acquiescence_the_holder_chooses_with_the_other_reading)
         position_play(p, ACT(CHOOSE_STRATEGY, first_bit(seat_of(&p->s, 1)->strategies)));
         asked(p, holder ? 1 : 0, TI4_A_TARGET);
         position_close(p);
+    }
+}
+
+/* Whoever plays Lucky Shot above its own planet, where it alone has ships. */
+TEST(text_lucky_shot_spares_its_player_with_the_other_reading)
+{
+    for (int others = 0; others <= 1; others++) {
+        Position *p = read_as(others ? "lucky_shot=others" : "lucky_shot=anybody");
+        hold(p, 0, TI4_CARD_LUCKY_SHOT);
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+        arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
+        assert_int_equal(arena_legal(p, ACT(COMPONENT, TEXT_LUCKY_SHOT)), !others);
+        arena_hold(p, 0, TI4_PLANET_QUANN, 0, 0, 0);
+        arena_put(p, system_of_planet(&p->s, TI4_PLANET_QUANN, NULL), 1, TI4_DESTROYER, 1);
+        assert_true(arena_legal(p, ACT(COMPONENT, TEXT_LUCKY_SHOT)));
+        position_close(p);
+    }
+}
+
+/* Own docks, on a planet and afloat, and one of another. */
+TEST(text_reactor_meltdown_spares_its_player_with_the_other_reading)
+{
+    for (int others = 0; others <= 1; others++) {
+        for (int floats = 0; floats <= 1; floats++) {
+            char text[128];
+            snprintf(text, sizeof text, "seats=3 faction1=SAAR faction2=YIN faction3=WINNU reactor_meltdown=%s",
+                     others ? "others" : "anybody");
+            Position *p = bare(text);
+            hold(p, 0, TI4_CARD_REACTOR_MELTDOWN);
+            if (floats)
+                arena_put(p, VEFUT, 0, TI4_SPACE_DOCK, 1);
+            else
+                arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
+            assert_int_equal(arena_legal(p, ACT(COMPONENT, TEXT_REACTOR_MELTDOWN)), !others);
+            arena_hold(p, 1, TI4_PLANET_QUANN, 0, 0, 1);
+            assert_true(arena_legal(p, ACT(COMPONENT, TEXT_REACTOR_MELTDOWN)));
+            position_close(p);
+        }
     }
 }
 

@@ -1,0 +1,56 @@
+/* One legality: along random games an action is legal exactly where the rules have no reason against it. */
+#ifndef HEXARCH_TESTS_SUPPORT_LEGALITY_H
+#define HEXARCH_TESTS_SUPPORT_LEGALITY_H
+
+#include "core/refusal.h"
+#include "tests/support/position.h"
+#include "tests/support/random_action.h"
+
+typedef Refusal RefusalOf(const HxState *s, HxAction a);
+typedef void SayRefusal(Text *out, const HxState *s, int seat, Refusal refusal);
+
+/* What is in the way of every action of the vocabulary here: of none that legal() lists, of all others, and it is said in words. */
+static inline void check_legality_here(const HxState *s, RefusalOf *rules, SayRefusal *say, int *n_refused)
+{
+    HxAction legal[HX_MAX_LISTED];
+    const int n_legal = s->game->legal(s, legal), seat = s->game->to_move(s);
+    int next = 0;
+    for (HxAction a = 0; a < (HxAction)s->game->n_actions; a++) {
+        const bool is_legal = next < n_legal && legal[next] == a;
+        const Refusal refusal = rules(s, a);
+        char words[400] = "", action[200] = "";
+        next += is_legal;
+        if (is_allowed(refusal) != is_legal) {
+            Text text = text_on(words, sizeof words);
+            say(&text, s, seat, refusal);
+            hx_action_text(s, is_legal ? a : legal[0], seat, action, sizeof action);
+            fail_msg("action %u (beside '%s') is %s, but the reason against it is %u: %s", a, action, is_legal ? "legal" : "not legal",
+                     refusal.reason, words);
+        }
+        *n_refused += !is_legal && refusal.reason > 1;
+    }
+    assert_int_equal(next, n_legal);
+}
+
+/** Every position of some random games, HEXARCH_LEGALITY_GAMES of them if that is set. Reason 1 is of answers to other questions. */
+static inline void check_legality(const HxGame *game, const char *const *settings, int games, RefusalOf *rules, SayRefusal *say)
+{
+    const char *wanted = getenv("HEXARCH_LEGALITY_GAMES");
+    const int n = wanted ? atoi(wanted) : games;
+    int n_settings = 0, n_refused = 0;
+    while (settings[n_settings])
+        n_settings++;
+    for (int i = 0; i < n; i++) {
+        Position *p = position_open(game, settings[i % n_settings]);
+        HxRng rng = hx_rng_stream(39, (uint64_t)i, HX_FOR_TEST, 0);
+        for (int mover; (mover = game->to_move(&p->s)) != HX_OVER;) {
+            if (mover != HX_CHANCE)
+                check_legality_here(&p->s, rules, say, &n_refused);
+            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
+        }
+        position_close(p);
+    }
+    assert_true(n_refused > 1000);
+}
+
+#endif
