@@ -315,6 +315,38 @@ def test_an_analysis_is_stopped_and_nothing_else(page):
         until(lambda: table.state_of()['hint'], 'asked again it answers', 60)
 
 
+def test_ships_are_seen_to_travel(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 160, seats=3, options={'seats': '3'})
+        visit(page, table.address, 'slow')
+        until(lambda: all_of(page, '.board svg.map'), 'the board')
+        page.execute_script("localStorage.setItem('hexarch.speed', 'slow'); window.flown = 0; new MutationObserver((list) => { for (const one of list) for (const e of one.addedNodes) if (e.classList && e.classList.contains('flyer')) window.flown++; }).observe(document.querySelector('#board'), { childList: true, subtree: true });")
+        moves = [one['step'] for one in table.state_of(0)['log'] if one['text'].startswith('go to ')][:3]
+        check(moves, 'ships moved')
+
+        def look(step):
+            page.execute_script("const e = document.getElementById('slider'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))", step)
+            until(lambda: page.execute_script("return document.querySelector('main').dataset.watching") == str(step), f'step {step}')
+
+        def fly():
+            """How many pieces travel between the positions before and after the moves."""
+            page.execute_script('window.flown = 0')
+            for step in moves:
+                look(step)
+                look(step + 1)
+            return page.execute_script('return window.flown')
+        until(lambda: all_of(page, '#watch:not(:disabled)'), 'the game')
+        click_one(page, '#watch')
+        until(lambda: all_of(page, '#slider'), 'the slider')
+        check(fly() > 0, 'they travel')
+        page.execute_script("localStorage.setItem('hexarch.motion', 'off')")
+        check(fly() == 0, 'not where that is switched off')
+        page.execute_script("localStorage.setItem('hexarch.motion', 'on')")
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-reduced-motion', 'value': 'reduce'}]})
+        check(fly() == 0, 'nor for who wants less of it')
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+
+
 def test_puzzles_are_solved(page):
     with Table(PROGRAM) as table:
         names = table.get('api/puzzles?game=eclipse')['puzzles']
