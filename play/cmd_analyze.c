@@ -110,7 +110,11 @@ static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
     const HxState *now = session_now(s);
     const int mover = now->game->to_move(now);
     if (mover == HX_OVER)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: the game is over at step %d", args->file, session_length(s));
+        return hx_refuse(
+            err, HX_BAD_INPUT,
+            "%.80s: the game is over at step %d; --step N looks at a position before, 'hexarch analyze --game %.80s' reviews the "
+            "whole game",
+            args->file, session_length(s), args->file);
     if (mover == HX_CHANCE)
         return hx_refuse(err, HX_BAD_INPUT, "%s: at step %d dice or cards decide, not a seat", args->file, session_length(s));
     return HX_OK;

@@ -2,6 +2,7 @@
 #include "agents/cmd_sandboxes.h"
 #include "agents/levels.h"
 #include "agents/limits.h"
+#include "play/adviser.h"
 #include "play/commands.h"
 #include "play/terminal/play.h"
 
@@ -51,8 +52,8 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, hint),
-      .help = "The agent behind 'hint' and 'why' (default: the first opponent that searches, else level=4); if it does not search, 'why' "
-              "uses level=4" },
+      .help = "The agent behind 'hint' and 'why' (default: level=5, or an opponent that searches further); if it does not search, 'why' "
+              "uses another" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -671,15 +672,6 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     return HX_OK;
 }
 
-/* The agent that gives hints, and reasons for them: the first opponent that searches, else the one that searches in every game. */
-static const char *adviser_of(const Session *s)
-{
-    for (int seat = 0; seat < session_seats(s); seat++)
-        if (!session_is_human(s, seat) && play_searches(session_agent(s, seat), session_game(s)))
-            return session_agent(s, seat);
-    return PLAY_ADVISER;
-}
-
 /* Can a file be made where it is to be saved, and is nothing but a plain file in the way? Asked before the game, not after it. */
 static HxStatus check_save(const char *path, HxError *err)
 {
@@ -728,7 +720,7 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
     if (status != HX_OK)
         return status;
     if (!args->hint)
-        args->hint = adviser_of(t->session);
+        args->hint = adviser_of(t->session, NULL);
     status = hx_agent_check(args->hint, session_game(t->session), err);
     if (status == HX_OK && hx_agent_is_local(args->hint))
         status = hx_refuse(err, HX_BAD_INPUT, "--hint %.100s: a person gives no hints", args->hint);

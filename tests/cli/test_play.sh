@@ -294,7 +294,7 @@ expect 2 '' "did you mean 'species_0=planta'\\?" play eclipse --set species=plna
 # A hint tells the opponents' choice, too, where they are not asked.
 say hint q
 expect 0 '^level=3 would play: ' '' play ti4 --set seats=3 --seed 3
-grep -q '^level=4 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
+grep -q '^level=5 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
 say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
 expect 0 'hint of level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
 for text in 'you can do that in the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  show the reasons' '^  seat .NUMBER.       planets' "no command 'sat'; did you mean 'seat'" "no command 'xyzzy'"; do
@@ -303,7 +303,9 @@ done
 grep -q 'not loaded: 3 infantry' "$work/out" && complain 'a file of the name "3 infantry" is tried' play
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4 with six seats'
 say hint q
-expect 0 'hint of level=2, the agent of seat 1' '' play pig --level 2 --seed 3
+expect 0 'hint of level=4; your opponents are level=2' '' play pig --level 2 --seed 3
+say hint q
+expect 0 'hint of mcts:sims=450, the agent of seat 1' '' play connect_four --agent human --agent mcts:sims=450 --seed 3
 expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
 expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
