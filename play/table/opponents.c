@@ -53,7 +53,7 @@ json_t *opponent_list_timed(const HxGame *game)
 {
     json_t *list = json_array();
     for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
-        if (strcmp(opponents[i].spec, "human") == 0 || opponent_searches(game, opponents[i].spec))
+        if (strcmp(opponents[i].spec, "human") == 0 || level_takes_time(game, opponents[i].spec))
             json_array_append_new(list, json_string(opponents[i].name));
     return list;
 }

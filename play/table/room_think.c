@@ -13,9 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
- */
-static const char *const own_adviser = "mcts:sims=200";
+/* A hint is asked of the first opponent that tries choices out, else of own_adviser(), and the curve of this agent; a review has its own
+ * judge. */
 static const char *const curve_judge = "mcts:sims=100";
 
 enum { CURVE_POINTS = 80, CURVE_RUNS = 4 /* of each point: what they differ by is its error */, REVIEW_TOP = 12 };
@@ -83,7 +82,13 @@ static bool ask_and_wait(Room *r, const char *spec, HxBudget budget, int seat, H
     return status == HX_OK && !is_stopped;
 }
 
-/* The seat whose agent gives the hints; -1: none here does, see own_adviser. */
+/* The highest level that tries choices out. */
+static const char *own_adviser(const Room *r)
+{
+    return opponent_searches(session_game(r->session), "level=5") ? "level=5" : "level=4";
+}
+
+/* The seat whose agent gives the hints; -1: none here does, see own_adviser(). */
 static int advising_seat(const Room *r)
 {
     for (int seat = 0; seat < session_seats(r->session); seat++) {
@@ -98,7 +103,7 @@ static int advising_seat(const Room *r)
 static const char *adviser_of(const Room *r)
 {
     const int by = advising_seat(r);
-    return by >= 0 ? session_agent(r->session, by) : own_adviser;
+    return by >= 0 ? session_agent(r->session, by) : own_adviser(r);
 }
 
 static bool is_room_stopping(void *ctx)
@@ -129,7 +134,7 @@ static json_t *reasons_of_hint(Room *r, const HxState *at, const HxDecision *d)
     return status == HX_OK && !e.is_stopped ? explanation_json(&e) : json_null();
 }
 
-/* What the agent of seat `by` (-1: own_adviser) says of a position, and why; `because` is given away. */
+/* What the agent of seat `by` (-1: own_adviser()) says of a position, and why; `because` is given away. */
 static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by, json_t *because)
 {
     json_t *root = decision_json(at, d);
@@ -137,7 +142,7 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
         json_object_set(root, "because", because);
     json_decref(because);
     if (root) {
-        json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser)));
+        json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser(r))));
         json_object_set_new(root, "as", json_integer(by));
     }
     free(r->hint);
@@ -148,11 +153,13 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
     room_touch(r);
 }
 
-/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. */
+/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. A level that would stop at its
+ * simulations advises for as long. */
 static HxBudget hint_budget(const Room *r, int seat, int by)
 {
     const uint32_t own = session_time(r->session, seat);
-    return (HxBudget){ .time_ms = own || by < 0 ? own : session_time(r->session, by) };
+    const uint32_t ms = own || by < 0 ? own : session_time(r->session, by);
+    return (HxBudget){ .time_ms = ms, .sims = ms ? UINT32_MAX : 0 };
 }
 
 static void give_hint(Room *r)
@@ -298,7 +305,7 @@ static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
-    const HxStatus status = question_ask(&q, r, step, own_adviser, true, 0);
+    const HxStatus status = question_ask(&q, r, step, own_adviser(r), true, 0);
     const bool is_answered = is_about(r, seat, step) && status == HX_OK && !q.is_stopped;
     const HxState *at = is_answered ? session_before(r->session, step) : NULL;
     json_t *because = is_answered ? reasons_of_hint(r, at, &q.decision) : NULL;
