@@ -32,8 +32,9 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help = "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). With --game the default is level=5, for a game of 2,500 steps "
-              "or more level=4" },
+      .help =
+          "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). The default is level=5, with --game for a game of 2,500 steps or "
+          "more level=4" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,
@@ -92,8 +93,6 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "a file is missing");
     if (args->game && args->file)
         argp_error(state, "--game already names the game; leave %.60s out", args->file);
-    if (!args->game && !args->agent && !is_folder(args->file)) /* a folder is refused below, with what shows it */
-        argp_error(state, "--agent is missing");
     if (!args->game && args->page)
         argp_error(state, "--report: needs --game");
 }
@@ -257,13 +256,15 @@ static int run(int argc, char **argv)
     cli_game_init(&args.common);
     cli_parse(&command_analyze, argc, argv, &args);
     cli_catch_interrupt();
+    if (!args.game && !args.agent)
+        args.agent = "level=5";
     return args.game ? review_game(&args) : analyze_position(&args);
 }
 
 const Command command_analyze = {
     .name = "analyze",
     .summary = "show what an agent would play in a position, and why",
-    .usage = "FILE --agent SPEC\n--game DIR|SAVE",
+    .usage = "FILE\n--game DIR|SAVE",
     .doc = "Show what an agent would play in a saved game or a position, and why: visits, values to the mover from -1 to 1, and priors, if "
            "it searched. FILE - is standard input. Or, with --game, review a whole game.",
     .operands = operands,

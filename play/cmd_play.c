@@ -25,12 +25,10 @@ static const CliOption operands[] = {
 static const CliOption options[] = {
     { .name = "level",
       .value = "N",
-      .kind = CLI_KIND_NUMBER,
+      .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, level),
-      .min = 1,
-      .max = N_LEVELS,
       .help = "Strength of the opponents that --agent does not name: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
-              "4 and 5 look further ahead" },
+              "4 and 5 look further ahead; 2.5 lies between 2 and 3" },
     { .name = "time",
       .value = "TIME",
       .kind = CLI_KIND_TEXT,
@@ -610,15 +608,18 @@ static int play(Table *t)
 /* The spec of seats that --agent does not name: of --level, of --time, of both, or the standard one. */
 static HxStatus name_opponents(PlayArgs *args, HxError *err)
 {
-    const char *const base = args->level ? level_spec(args->common.game, args->level) : "mcts";
+    const int halves = args->level ? level_read(args->level) : 0;
+    if (args->level && halves == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--level '%.40s': not a level from 1 to %d, nor half-way such as 2.5", args->level, N_LEVELS);
+    const char *const base = args->level ? level_spec_by_half(args->common.game, halves) : "mcts";
     if (args->time && limits_read_time(args->time) < 0)
         return hx_refuse(err, HX_BAD_INPUT, "--time '%.40s': not a time such as 2s, 0.5s or 500ms (1 ms to 1 h)", args->time);
     if (!args->level && !args->time)
         snprintf(args->opponent, sizeof args->opponent, "%s", SESSION_OPPONENT);
     else if (!args->time)
-        snprintf(args->opponent, sizeof args->opponent, "level=%d", args->level);
+        snprintf(args->opponent, sizeof args->opponent, "level=%.3s", args->level);
     else if (strncmp(base, "mcts", 4) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--time: level %d does not search; leave --time out, or take a higher level", args->level);
+        return hx_refuse(err, HX_BAD_INPUT, "--time: level %.3s does not search; leave --time out, or take a higher level", args->level);
     else
         snprintf(args->opponent, sizeof args->opponent, "%s%ctime=%.40s", base, strchr(base, ':') ? ',' : ':', args->time);
     return HX_OK;

@@ -1,7 +1,9 @@
 /* Opponents in one table; what a level is made of says agents/levels.c. */
 #include "play/table/opponents.h"
 
-#include "play/adviser.h"
+#include "agents/levels.h"
+#include "core/status.h"
+#include "play/session.h"
 
 #include <string.h>
 
@@ -45,7 +47,7 @@ json_t *opponent_list_timed(const HxGame *game)
 {
     json_t *list = json_array();
     for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
-        if (strcmp(opponents[i].spec, "human") == 0 || adviser_searches(opponents[i].spec, game))
+        if (strcmp(opponents[i].spec, "human") == 0 || level_takes_time(game, opponents[i].spec))
             json_array_append_new(list, json_string(opponents[i].name));
     return list;
 }

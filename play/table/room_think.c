@@ -14,9 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
- */
-static const char *const own_adviser = "mcts:sims=200";
+/* adviser_of() gives hints. Who advises about the past, and who judges the curve; a review has its own judge. */
+static const char *const past_adviser = "mcts:sims=200";
 static const char *const curve_judge = "mcts:sims=100";
 
 enum { CURVE_POINTS = 80, CURVE_RUNS = 4 /* of each point: what they differ by is its error */, REVIEW_TOP = 12 };
@@ -146,11 +145,13 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
     room_touch(r);
 }
 
-/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. */
+/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. A level that would stop at its
+ * simulations advises for as long. */
 static HxBudget hint_budget(const Room *r, int seat, int by)
 {
     const uint32_t own = session_time(r->session, seat);
-    return (HxBudget){ .time_ms = own || by < 0 ? own : session_time(r->session, by) };
+    const uint32_t ms = own || by < 0 ? own : session_time(r->session, by);
+    return (HxBudget){ .time_ms = ms, .sims = ms ? UINT32_MAX : 0 };
 }
 
 static void give_hint(Room *r)
@@ -296,12 +297,12 @@ static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
-    const HxStatus status = question_ask(&q, r, step, own_adviser, true, 0);
+    const HxStatus status = question_ask(&q, r, step, past_adviser, true, 0);
     const bool is_answered = is_about(r, seat, step) && status == HX_OK && !q.is_stopped;
     const HxState *at = is_answered ? session_before(r->session, step) : NULL;
     json_t *because = is_answered ? reasons_of_hint(r, at, &q.decision) : NULL;
     if (is_answered && is_about(r, seat, step))
-        keep_hint(r, at, step, seat, &q.decision, own_adviser, -1, because);
+        keep_hint(r, at, step, seat, &q.decision, past_adviser, -1, because);
     else
         json_decref(because);
     if (is_about(r, seat, step) && (is_answered || status != HX_OK))

@@ -17,7 +17,7 @@ typedef struct PlayArgs {
     CliGame common;
     const char *game, *load, *save, *hint, *time;
     char opponent[160]; /* spec of the seats that --agent does not name */
-    int level;          /* of the opponents; 0: as --agent says */
+    const char *level;  /* of the opponents; NULL: as --agent says */
     int log;            /* of hx_event_levels: an HxEventLevel, the last one: none */
     int color;          /* index of play_colors */
     bool shows_every_board, continues, keeps_nothing, asks_single;

@@ -1332,7 +1332,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:sims=0", "option 'sims': '0' is not a whole number" },
         { "mcts:sims=ten", "option 'sims'" },
         { "mcts:c=-1", "option 'c'" },
-        { "mcts:select=best", "'best' is not one of auto, uct or puct" },
+        { "mcts:select=best", "'best' is not one of auto, uct, puct or regret" },
         { "mcts:leaf=value", "'value' needs a heuristic, and leduc_poker has none" },
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },

@@ -355,6 +355,7 @@ expect 0 "^hint takes 'move'" '' play eclipse --set seats=2 --set species=terran
 grep -q '^greedy would play: ' "$work/out" && ! grep -Eq '^(Because|By) ' "$work/out" || complain 'hint move has reasons' play
 expect 2 '' '--level: --agent already names the players' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
+expect 2 '' "--level '2.7': not a level from 1 to 5, nor half-way such as 2.5" play connect_four --level 2.7
 say 1 1 1 'propose a transaction to Hacan' no q # the answer "no", though the question "give a note" holds it, too
 expect 0 '^ask for a note:' '' play ti4 --set seats=3 --seed 3 --level 1
 say 1 1 1 1 1 1 Leadership Diplomacy Politics Construction Trade Warfare Construction 1 1 1 Diplomacy 1 q # a card that is asked about tells what it does
@@ -391,7 +392,7 @@ expect 0 '^would play: drop in column' '' analyze "$work/save.json" --agent rand
 expect 0 '"step": 2' '' analyze "$work/save.json" --agent greedy --json
 expect 0 'connect_four, step 0, seat 0 to move' '' analyze "$work/save.json" --agent random --step 0
 expect 2 '' '--step:.*has 2 steps' analyze "$work/save.json" --agent random --step 3
-expect 2 '' '--agent is missing' analyze "$work/save.json"
+expect 0 'connect_four, step 2, seat 0 to move, level=5' '' analyze "$work/save.json" # which solves what can be solved
 expect 0 '"line": \[$' '' analyze "$work/save.json" --agent mcts:sims=500 --json
 expect 2 '' "is a folder: 'hexarch replay DIR --game ID'" analyze "$work"
 expect 2 '' "'rndom'" analyze "$work/save.json" --agent rndom

@@ -261,7 +261,7 @@ def test_time_is_offered_where_it_changes_something(page):
         until(lambda: all_of(page, '#time-1'), 'the lobby')
         chosen = lambda seat: (page.find_element('id', f'time-{seat}').is_enabled(), page.execute_script(f"return document.getElementById('time-{seat}').selectedOptions[0].textContent"))
         check(chosen(0) == (True, 'normal hints') and chosen(1) == (False, 'instant'), f'{chosen(0)}, {chosen(1)}')
-        page.execute_script("const one = document.getElementById('who-1'); one.value = 'level 4'; one.dispatchEvent(new Event('change'))")
+        page.execute_script("const one = document.getElementById('who-1'); one.value = 'level 5'; one.dispatchEvent(new Event('change'))")
         check(chosen(1) == (True, 'as the level says'), f'{chosen(1)}')
 
 
