@@ -88,12 +88,12 @@ static HxStatus read_list(HxOptions *options, const char *kind, const char *list
     char text[SPEC_BYTES];
     bool is_open = false;
     if (strlen(list) >= sizeof text)
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a spec of more than %d characters", kind, SPEC_BYTES - 1);
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': the spec has more than %d characters", kind, SPEC_BYTES - 1);
     strcpy(text, list);
     char *rest = text;
     for (char *assignment; (assignment = next_assignment(&rest, &is_open)) != NULL;) {
         if (is_open)
-            return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a double quote that is not closed", kind);
+            return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a double quote is not closed", kind);
         HxError why = { "" };
         unquote_value(assignment);
         const HxStatus status = hx_options_set(options, assignment, &why);

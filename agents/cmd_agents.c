@@ -29,14 +29,14 @@ static json_t *kind_json(const HxAgentKind *kind)
                      cli_json_option_list(kind->options), "presets", presets);
 }
 
-/* The specs of every game's levels from `first` to `last`, weakest first. */
+/* The specs of every game's levels from `first` to `last`, in halves, weakest first. */
 static json_t *levels_json(int first, int last)
 {
     json_t *levels = json_object();
     for (const HxGame *const *game = hx_games(); *game; game++) {
         json_t *specs = json_array();
-        for (int level = first; level <= last; level++)
-            json_array_append_new(specs, json_string(level_spec(*game, level)));
+        for (int halves = first; halves <= last; halves += 2)
+            json_array_append_new(specs, json_string(level_spec_by_half(*game, halves)));
         json_object_set_new(levels, (*game)->name, specs);
     }
     return levels;
@@ -58,12 +58,15 @@ static bool is_level(const char *name)
     return strcmp(name, "level") == 0 || strncmp(name, level_prefix, sizeof level_prefix - 1) == 0;
 }
 
-/* Levels `first` to `last` of a game. */
+/* Levels `first` to `last` of a game, in halves; where not all differ, how many do. */
 static void print_levels_of(const HxGame *game, int first, int last)
 {
     printf("    %-13s", game->name);
-    for (int level = first; level <= last; level++)
-        printf("%s%s", level > first ? " | " : "", level_spec(game, level));
+    const int n = level_count(game), shown = n < N_LEVELS && last > 2 * n && first < last ? 2 * n : last;
+    for (int halves = first; halves <= shown; halves += 2)
+        printf("%s%s", halves > first ? " | " : "", level_spec_by_half(game, halves));
+    if (n < N_LEVELS)
+        printf(" (%d levels; those above %d play as it does)", n, n);
     putchar('\n');
 }
 
@@ -75,11 +78,11 @@ static int tell_level(const char *name, bool is_json)
     const bool is_one = name[strlen("level")] == '=';
     if (is_one && level_resolve(&spec, hx_games()[0], &err) != HX_OK)
         return cli_fail("agents", HX_BAD_INPUT, &err);
-    const int first = is_one ? name[sizeof level_prefix - 1] - '0' : 1, last = is_one ? first : N_LEVELS;
+    const int first = is_one ? level_read(name + sizeof level_prefix - 1) : 2, last = is_one ? first : 2 * N_LEVELS;
     if (is_json)
         return cli_print_json(json_pack("{s[] so}", "agents", "levels", levels_json(first, last)));
-    printf("%s  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md says how strong they are.\nIn each "
-           "game it is:\n",
+    printf("%s  one of five levels of each game, 1 (a child beats it) to 5, or half-way such as 2.5; docs/reference/levels.md says how "
+           "strong they are.\nIn each game it is:\n",
            is_one ? name : "level=N");
     for (const HxGame *const *game = hx_games(); *game; game++)
         print_levels_of(*game, first, last);
@@ -121,7 +124,7 @@ static int run(int argc, char **argv)
             print_kind(*kind);
     }
     if (args.is_json)
-        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json(1, N_LEVELS)));
+        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json(2, 2 * N_LEVELS)));
     json_decref(list);
     if (!only)
         printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md says how strong they are\n");
@@ -134,7 +137,7 @@ const Command command_agents = {
     .usage = "[KIND]",
     .doc =
         "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\". KIND may be a level such as "
-        "\"level=4\": then it shows the agent that plays this level in each game.",
+        "\"level=4\" or \"level=2.5\": then it shows the agent that plays this level in each game.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -136,8 +136,7 @@ static HxStatus check_steers(const HxGame *game, const ConformArgs *args, HxErro
         if (status != HX_OK)
             return status;
         if (hx_agent_is_local(spec) || hx_agent_is_external(spec) || hx_agent_is_for_people(spec, game))
-            return hx_refuse(err, HX_BAD_INPUT, "--steer %.60s: only agents of the program that decide without the clock steer games",
-                             spec);
+            return hx_refuse(err, HX_BAD_INPUT, "--steer %.60s: only built-in agents that decide without the clock can steer games", spec);
     }
     return HX_OK;
 }

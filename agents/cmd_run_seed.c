@@ -20,10 +20,9 @@ HxStatus run_seed_draw(CliGame *g, const char *const *specs, int n, const char *
     if (g->has_seed || !are_external(specs, n))
         return HX_OK;
     if (sharing)
-        return hx_refuse(err, HX_BAD_INPUT,
-                         "--seed is missing: with %s all processes of a run need the same one, and where other programs "
-                         "play it is drawn anew each time",
-                         sharing);
+        return hx_refuse(
+            err, HX_BAD_INPUT,
+            "--seed is missing: with %s all processes of a run need the same seed, but games with bots draw a new one each time", sharing);
     if (!secret_draw(&secret))
         return hx_refuse(err, HX_IO, "the system gives no random numbers");
     memcpy(&g->seed, secret.key, sizeof g->seed);

@@ -1,4 +1,4 @@
-/* The kinds of agents, for the table in agents.c; everyone else goes through agent.h. */
+/* The kinds of agents, for the table in agents.c. Everyone else uses agent.h. */
 #ifndef HEXARCH_AGENTS_KINDS_H
 #define HEXARCH_AGENTS_KINDS_H
 
@@ -8,7 +8,7 @@ extern const HxAgentKind agent_random;
 extern const HxAgentKind agent_greedy;
 extern const HxAgentKind agent_human;
 
-/** Split a spec string, "kind:options"; *kind and *options are set on success. What the options mean is not looked at, no file is opened.
+/** Split a spec string, "kind:options", into *kind and *options. It neither interprets the options nor opens files.
  */
 HxStatus agent_read(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err);
 /** The same, and check the options for a game. */

@@ -92,7 +92,7 @@ void cli_print_command_help(const Command *command);
 #define CLI_GAME_SEED(Args, member)                                                                                                        \
     {                                                                                                                                      \
         .name = "seed", .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(Args, member.seed), .given = CLI_AT(Args, member.has_seed),        \
-        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; a new one each time for play, and where a bot takes part)",    \
+        .max = UINT64_MAX, .help = "Seed of every random stream (default 1; play, and games with bots, take a new one each time)",         \
         .group = 1                                                                                                                         \
     }
 

@@ -38,6 +38,7 @@ static const Command *const table[] = {
     &command_play,
     &command_table,
     &command_analyze,
+    &command_puzzles,
     &command_serve,
     &command_mcp,
 

@@ -77,7 +77,9 @@ static void heed_address_limit(void)
     if (room == MAP_FAILED)
         leave_without_memory();
     munmap(room, STACK);
+#ifdef M_ARENA_MAX /* of glibc alone */
     mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 void cli_start(void)

@@ -1,5 +1,5 @@
-# Writes OUT, a C file with a table of texts: const EmbeddedText NAME[], a row per file of FILES, each given as ROW=PATH, and ended by a NUL.
-set(text "/* Made by cmake/embed_texts.cmake. */\n#include \"core/rulebook/rulebook_internal.h\"\n\n")
+# Writes OUT, a C file with a table of texts: const TYPE NAME[], as HEADER declares it, a row per file of FILES, each given as ROW=PATH, and ended by a NUL.
+set(text "/* Made by cmake/embed_texts.cmake. */\n#include \"${HEADER}\"\n\n")
 set(rows "")
 set(n 0)
 foreach(pair IN LISTS FILES)
@@ -22,4 +22,4 @@ foreach(pair IN LISTS FILES)
   string(APPEND rows "    { \"${name}\", text_${n} },\n")
   math(EXPR n "${n} + 1")
 endforeach()
-file(WRITE ${OUT} "${text}\nconst EmbeddedText ${NAME}[] = {\n${rows}    { .name = 0 },\n};\n")
+file(WRITE ${OUT} "${text}\nconst ${TYPE} ${NAME}[] = {\n${rows}    { .name = 0 },\n};\n")

@@ -18,7 +18,7 @@ function(hx_web name)
 endfunction()
 
 foreach(check golden fingerprints searches)
-  hx_web(web_${check} SOURCES tests/golden/${check}.c play/browser/posix/system.c LINK hx_agents hx_games hx_core)
+  hx_web(web_${check} SOURCES tests/golden/${check}.c LINK hx_agents hx_games hx_core)
   target_link_options(web_${check} PRIVATE -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=4194304)
 endforeach()
 
@@ -27,7 +27,7 @@ endforeach()
 set(passing browser_work room_work room_pass hand_thread_over wait_a_while advance_game ask_and_wait think give_hint analyse draw_curve question_ask
   question_answer serve_agent is_serve_stopping is_room_stopping review review_make hear_of_review)
 list(JOIN passing "," passing)
-hx_web(hexarch_web SOURCES play/browser/browser.c play/browser/posix/system.c LINK hx_table hx_play hx_rulebook hx_agents hx_games hx_cli hx_core)
+hx_web(hexarch_web SOURCES play/browser/browser.c LINK hx_table hx_play hx_rulebook hx_agents hx_games hx_cli hx_core)
 set_target_properties(hexarch_web PROPERTIES OUTPUT_NAME engine)
 target_link_options(hexarch_web PRIVATE -O3 --js-library ${PROJECT_SOURCE_DIR}/play/browser/pass.js -lidbfs.js -sENVIRONMENT=worker -sALLOW_MEMORY_GROWTH=1
   -sMAXIMUM_MEMORY=2GB -sASYNCIFY=1 -sASYNCIFY_IMPORTS=browser_pass "-sASYNCIFY_ONLY=[${passing}]" -sASYNCIFY_STACK_SIZE=65536

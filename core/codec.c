@@ -1,4 +1,4 @@
-/* JSON and MessagePack, bounded and checked. msgpack-c allocates what a header claims, so a walk over the raw bytes comes first. */
+/* JSON and MessagePack, bounded and checked. msgpack-c allocates as much as a header claims, so we first walk over the raw bytes. */
 #include "core/codec.h"
 
 #include <inttypes.h>
@@ -89,7 +89,7 @@ static HxStatus walk_refuse(const Walk *w, const char *what)
     return hx_refuse(w->err, HX_BAD_INPUT, "byte %zu: %s", (size_t)(w->at - w->begin), what);
 }
 
-/* A big-endian number of `n` bytes; false where fewer are left. */
+/* Read a big-endian number of `n` bytes; false if fewer are left. */
 static bool walk_number(Walk *w, int n, uint64_t *out)
 {
     if (walk_left(w) < (size_t)n)
@@ -100,7 +100,7 @@ static bool walk_number(Walk *w, int n, uint64_t *out)
     return true;
 }
 
-/* What follows a header: `n_bytes` of content, then `n_items` values. */
+/* Size of what follows a header: `n_bytes` of content, then `n_items` values. */
 typedef struct WalkHead {
     uint64_t n_bytes, n_items;
 } WalkHead;
@@ -144,7 +144,7 @@ static bool walk_head(Walk *w, WalkHead *out)
     return true;
 }
 
-/* One value: every count it claims is covered by the bytes that are left, every value taking at least one. */
+/* Walk over one value. Refuse a count larger than the bytes left: every value takes at least one. */
 static HxStatus walk_value(Walk *w, int depth)
 {
     WalkHead head;
@@ -188,7 +188,7 @@ static HxStatus string_from(const msgpack_object_str *str, const CodecPath *path
     *out = json_stringn(text, str->size);
     if (*out)
         return HX_OK;
-    json_error_t why = { .text = "" }; /* made once more by the function that tells what is wrong, and leaves this alone where nothing is */
+    json_error_t why = { .text = "" }; /* json_pack_ex() repeats the work and explains a failure; without one this stays empty */
     json_decref(json_pack_ex(&why, 0, "s%", text, (size_t)str->size));
     if (json_error_code(&why) != json_error_invalid_utf8)
         return no_memory(err);
@@ -232,7 +232,7 @@ static HxStatus map_from(const msgpack_object_map *map, const CodecPath *path, j
     return status;
 }
 
-/* On refusal nothing is left in *out. */
+/* On an error *out is not set. */
 static HxStatus from_msgpack(const msgpack_object *value, const CodecPath *path, json_t **out, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -250,7 +250,7 @@ static HxStatus from_msgpack(const msgpack_object *value, const CodecPath *path,
         *out = json_integer((json_int_t)value->via.u64);
         break;
     case MSGPACK_OBJECT_NEGATIVE_INTEGER:
-        *out = json_integer(value->via.i64); /* check_value() has the bound */
+        *out = json_integer(value->via.i64); /* check_value() checks the bound */
         break;
     case MSGPACK_OBJECT_STR:
         status = string_from(&value->via.str, path, out, err);
@@ -265,7 +265,7 @@ static HxStatus from_msgpack(const msgpack_object *value, const CodecPath *path,
     case MSGPACK_OBJECT_FLOAT64:
         if (!isfinite(value->via.f64))
             return hx_refuse(err, HX_BAD_INPUT, "%s: a number that is not finite", path_text(path));
-        *out = json_real(value->via.f64); /* a document refuses it in check_value() */
+        *out = json_real(value->via.f64); /* check_value() refuses it in documents */
         break;
     case MSGPACK_OBJECT_BIN:
     case MSGPACK_OBJECT_EXT:
@@ -357,7 +357,7 @@ static HxStatus read_json(const void *bytes, size_t size, json_t **out, HxError 
     *out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
     if (*out)
         return HX_OK;
-    if (error.text[0] == '\0') /* whatever is wrong with the text has words */
+    if (error.text[0] == '\0') /* without a message it was no memory */
         return no_memory(err);
     for (char *c = error.text; *c; c++)
         if (*c < ' ' || *c > '~')
@@ -365,7 +365,7 @@ static HxStatus read_json(const void *bytes, size_t size, json_t **out, HxError 
     return hx_refuse(err, HX_BAD_INPUT, "line %d, column %d: %s", error.line, error.column, error.text);
 }
 
-/* Maps of the outer two levels take a line per entry, what is inside them none. */
+/* Maps of the outer two levels take a line per entry; everything deeper stays on that line. */
 static int write_lines(FILE *file, const json_t *value, int level)
 {
     if (!json_is_object(value) || level == 2 || json_object_size(value) == 0)
@@ -405,7 +405,7 @@ static HxStatus write_json(const json_t *document, char **out, size_t *size, HxE
 
 /* ---- Both ------------------------------------------------------------------------------------------------------------- */
 
-/* What a kind of tree may hold. */
+/* What one kind of JSON tree (document or message) may hold. */
 typedef struct Allowed {
     int max_depth;
     bool has_fractions;
@@ -413,7 +413,7 @@ typedef struct Allowed {
 
 static const Allowed in_document = { CODEC_MAX_DEPTH, false }, in_message = { CODEC_MAX_MESSAGE_DEPTH, true };
 
-/* What the kind of tree allows, whichever bytes it came from. */
+/* Check a value against what its kind of tree allows, whichever format it came from. */
 static HxStatus check_value(const json_t *value, const Allowed *allowed, const CodecPath *path, int depth, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -481,7 +481,7 @@ int codec_msgpack_head(const void *bytes, size_t size, uint64_t *n_bytes, uint64
     return (int)(w.at - begin);
 }
 
-/* Write null over every number of JSON text that no reader takes. */
+/* Overwrite every number in JSON text that no reader accepts with null. */
 static void blank_numbers_of_text(char *at, char *end)
 {
     for (bool in_string = false; at < end; at++) {
@@ -503,7 +503,7 @@ static void blank_numbers_of_text(char *at, char *end)
     }
 }
 
-/* Is a MessagePack number of this type, with these big-endian bytes behind it, one that no reader takes? */
+/* Is this MessagePack number (its type, then its big-endian bytes) one that no reader accepts? */
 static bool is_bad_number(unsigned type, const unsigned char *at)
 {
     uint64_t value = 0;
@@ -523,7 +523,7 @@ static bool is_bad_number(unsigned type, const unsigned char *at)
     }
 }
 
-/* The same of MessagePack, with zeros. */
+/* The same for MessagePack, with zeros. */
 static void blank_numbers_of_values(unsigned char *at, size_t size)
 {
     for (int head; size > 0; at += head, size -= (size_t)head) {

@@ -1,4 +1,4 @@
-/* The decision machine: the search of a frame, and the check of a stack by the tables of its game. */
+/* The decision machine: finds a frame, and checks a stack by the tables of its game. */
 #include "core/machine.h"
 
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
@@ -9,7 +9,7 @@ int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
     return -1;
 }
 
-/* Frame i by its own row of the table and the kind below it. */
+/* What is wrong with frame i by its table row and the kind below it; NULL: nothing. */
 static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int depth)
 {
     const HxFrameHead *head = hx_head(m, s, i);

@@ -1,20 +1,20 @@
 /* The decision machine of the games with many procedures: a stack of frames in the pages of a position, and the loop that runs it.
  *
- *     frame   [head: kind stage waits seat | named members of the kind]      the last one is the top: it runs, or is asked
+ *     frame   [head: kind stage waits seat | named members of the kind]      the last one is the top: it runs, or it asks
  *     kind    a row of the game's table: a PROCEDURE runs by itself, a QUESTION asks a seat, a CHANCE frame rolls or draws
  *     stage   one printed step of a procedure: a row of the kind's table, a name and a function or two
  *
- * A stage does its step and says what follows: the next stage, itself again, another one, or the end of the procedure. It may push
- * frames first; they run before what follows. Procedures of different chapters meet only by pushing frames of each other's kind.
+ * A stage does its step and returns what follows: the next stage, itself again, another stage, or the end of the procedure. It may push
+ * frames; these run first. Procedures of different chapters of the rules meet only by pushing frames of each other's kind.
  *
- *     static HxNext raid_ask_hit(HxState *s)                 begin: does the step, or asks what it needs to know
+ *     static HxNext raid_ask_hit(HxState *s)                 begin: does the step, or asks for what it needs
  *     {
  *         if (raid_frame(s)->hits == 0)
  *             return HX_NEXT;
  *         push_assign(s, other(raid_frame(s)->raider));
  *         return HX_WAIT;
  *     }
- *     static HxNext raid_take_hit(HxState *s, int told)      then: goes on with what the frame above has told
+ *     static HxNext raid_take_hit(HxState *s, int told)      then: continues with the result of the pushed frame
  *     {
  *         remove_pebble(s, told);
  *         return HX_AGAIN;
@@ -29,9 +29,9 @@
 /* How every frame begins. */
 typedef struct HxFrameHead {
     uint8_t kind;  /* row of the game's table of kinds; 0: no frame */
-    uint8_t stage; /* of a procedure: the stage to run next, a row of the kind's table */
-    uint8_t waits; /* 1: that stage has begun and goes on (`then`) with what the frame above tells */
-    uint8_t seat;  /* who is asked, or whom the procedure concerns */
+    uint8_t stage; /* procedures: the stage to run next, a row of the kind's table */
+    uint8_t waits; /* 1: that stage has begun; its `then` continues with the result of the frame above */
+    uint8_t seat;  /* the seat that answers, or that the procedure concerns */
 } HxFrameHead;
 
 /* What follows a stage. */
@@ -45,24 +45,24 @@ typedef struct HxNext {
         HX_FOLLOWS_DONE,
         HX_FOLLOWS_GONE
     } how;
-    int value; /* GO and WAIT_IN: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
+    int value; /* GO and WAIT_IN: the stage; WAIT: the answer, if nothing was pushed; DONE: the result for the frame below */
 } HxNext;
 
-#define HX_NEXT           ((HxNext){ HX_FOLLOWS_NEXT, 0 })  /* the stage behind it; behind the last one the procedure ends and tells 0 */
-#define HX_AGAIN          ((HxNext){ HX_FOLLOWS_AGAIN, 0 }) /* the same stage begins once more */
-#define HX_WAIT           ((HxNext){ HX_FOLLOWS_WAIT, 0 })  /* `then` goes on with what the pushed frame tells */
-#define HX_DONE           ((HxNext){ HX_FOLLOWS_DONE, 0 })  /* the procedure ends */
-#define HX_KNOWN(told)    ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
+#define HX_NEXT           ((HxNext){ HX_FOLLOWS_NEXT, 0 })      /* the next stage; after the last one the procedure ends with result 0 */
+#define HX_AGAIN          ((HxNext){ HX_FOLLOWS_AGAIN, 0 })     /* the same stage begins once more */
+#define HX_WAIT           ((HxNext){ HX_FOLLOWS_WAIT, 0 })      /* `then` continues with the result of the pushed frame */
+#define HX_DONE           ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
+#define HX_KNOWN(told)    ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* no question was needed: `then` continues with this result */
 #define HX_GO(stage)      ((HxNext){ HX_FOLLOWS_GO, (stage) })
-#define HX_WAIT_IN(stage) ((HxNext){ HX_FOLLOWS_WAIT_IN, (stage) }) /* that stage goes on with what the pushed frame tells */
-#define HX_TELL(told)     ((HxNext){ HX_FOLLOWS_DONE, (told) })     /* the procedure ends and tells the frame below */
-/* The stage has taken its own frame off, and perhaps put others in its place; or what it did may have. */
+#define HX_WAIT_IN(stage) ((HxNext){ HX_FOLLOWS_WAIT_IN, (stage) }) /* that stage continues with the result of the pushed frame */
+#define HX_TELL(told)     ((HxNext){ HX_FOLLOWS_DONE, (told) })     /* the procedure ends with this result for the frame below */
+/* The stage may have popped its own frame, and pushed others in its place. */
 #define HX_GONE ((HxNext){ HX_FOLLOWS_GONE, 0 })
 
 typedef struct HxStage {
     const char *name;                     /* the printed step: "1.2.1.C attack dice" */
-    HxNext (*begin)(HxState *s);          /* its own frame is the top; NULL where others begin it by HX_WAIT_IN */
-    HxNext (*then)(HxState *s, int told); /* NULL where it never waits */
+    HxNext (*begin)(HxState *s);          /* its own frame is the top; NULL if other stages begin it by HX_WAIT_IN */
+    HxNext (*then)(HxState *s, int told); /* NULL if it never waits */
 } HxStage;
 
 typedef enum HxRole { HX_PROCEDURE, HX_QUESTION, HX_CHANCE_FRAME } HxRole;
@@ -73,7 +73,7 @@ typedef struct HxFrameKind {
     HxRole role;
     const HxStage *stages; /* of a procedure, in printed order */
     int n_stages;
-    bool (*is_asked)(HxState *s); /* of the others: false where it needed no answer and took itself off; NULL: always asked */
+    bool (*is_asked)(HxState *s); /* questions and chance: false if it needed no answer and popped its frame; NULL: it always asks */
     int (*legal)(const HxState *s, HxAction *out);
     int (*chance)(const HxState *s, HxAction *out, double *p);
     HxAction (*sample)(const HxState *s, HxRng *rng);
@@ -85,16 +85,16 @@ typedef struct HxFrameKind {
 /* Where a game keeps its stack, and what the frames do. */
 typedef struct HxMachine {
     int page, at;        /* the lowest frame: page, and byte in it */
-    int frame_bytes;     /* from one frame to the next */
-    int frames_per_page; /* the next page goes on at its first byte */
+    int frame_bytes;     /* bytes from one frame to the next */
+    int frames_per_page; /* the next page continues at its first byte */
     int max_frames;
-    int depth_page, depth_at;          /* where the number of frames lies, one byte */
-    const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
-    int n_kinds;                       /* at most 128 */
-    bool questions_wait;               /* questions and chance frames may lie below others, and go on when those are gone */
-    bool (*is_over)(const HxState *s); /* nothing runs any more; NULL: when the stack is empty */
-    bool (*interrupts)(HxState *s);    /* asked before each stage: true where it pushed frames that come first; NULL: nothing does */
-    int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
+    int depth_page, depth_at;                     /* place of the number of frames, one byte */
+    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                                  /* at most 128 */
+    bool questions_wait;                          /* questions and chance frames may lie below others, and continue when these are gone */
+    bool (*is_over)(const HxState *s);            /* is the game over? NULL: it is when the stack is empty */
+    bool (*interrupts)(HxState *s);               /* runs before each stage: true if it pushed frames that come first; NULL: none */
+    int (*ended)(HxState *s, int kind, int told); /* runs after each procedure: returns the result for the frame below; NULL: `told` */
 } HxMachine;
 
 /* ---- The stack -------------------------------------------------------------------------------------------------------- */
@@ -106,7 +106,7 @@ static inline int hx_depth(const HxMachine *m, const HxState *s)
 
 static inline int hx_frame_page(const HxMachine *m, int i)
 {
-    /* Most stacks have one page; the others a power of two of frames in each: no division. */
+    /* Most stacks have one page. The others have a power of two of frames per page, so this needs no division. */
     return i < m->frames_per_page ? m->page : m->page + (i >> __builtin_ctz((unsigned)m->frames_per_page));
 }
 
@@ -128,7 +128,7 @@ static inline void *hx_frame_edit(const HxMachine *m, HxState *s, int i)
     return (char *)state_write(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
 }
 
-/* Frame i, where `base` is the page of the depth, which mostly is its own. */
+/* Frame i. `base` is the page that holds the depth, and usually the frame too. */
 static inline const void *hx_frame_beside(const HxMachine *m, const HxState *s, const char *base, int i)
 {
     return hx_frame_page(m, i) == m->depth_page ? base + hx_frame_place(m, i) : hx_frame(m, s, i);
@@ -139,7 +139,7 @@ static inline void *hx_frame_beside_edit(const HxMachine *m, HxState *s, char *b
     return hx_frame_page(m, i) == m->depth_page ? base + hx_frame_place(m, i) : hx_frame_edit(m, s, i);
 }
 
-/** The frame `down` steps below the top (0: the top itself); NULL where the stack is not so deep. */
+/** The frame `down` steps below the top (0: the top itself); NULL if the stack is not so deep. */
 static inline const void *hx_below(const HxMachine *m, const HxState *s, int down)
 {
     const char *base = state_read(s, m->depth_page);
@@ -147,7 +147,7 @@ static inline const void *hx_below(const HxMachine *m, const HxState *s, int dow
     return down < depth ? hx_frame_beside(m, s, base, depth - 1 - down) : NULL;
 }
 
-/** The same to edit; the frame exists. */
+/** The same to edit; the frame must exist. */
 static inline void *hx_below_edit(const HxMachine *m, HxState *s, int down)
 {
     char *base = state_write(s, m->depth_page);
@@ -159,7 +159,7 @@ static inline const HxFrameHead *hx_head(const HxMachine *m, const HxState *s, i
     return hx_frame(m, s, i);
 }
 
-/** A new frame on top, zeroed but for its kind and seat; fill the rest at once. It stays where it is until it is popped. */
+/** Push a frame with its kind and seat, and zeros; fill the rest at once. It does not move until it is popped. */
 static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
 {
     char *base = state_write(s, m->depth_page);
@@ -173,7 +173,7 @@ static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
     return head;
 }
 
-/** Take the top frame off; its bytes become zero. */
+/** Pop the top frame; its bytes become zero. */
 static inline void hx_pop(const HxMachine *m, HxState *s)
 {
     char *base = state_write(s, m->depth_page);
@@ -183,7 +183,7 @@ static inline void hx_pop(const HxMachine *m, HxState *s)
     memset(hx_frame_beside_edit(m, s, base, --*depth), 0, (size_t)m->frame_bytes);
 }
 
-/** Is a frame of the kind somewhere on the stack? The index of the highest one, or -1. */
+/** The index of the highest frame of a kind on the stack, or -1. */
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind);
 
 /* ---- Who is asked, and what (the loop is core/machine_loop.h) ------------------------------------------------------------ */
@@ -193,13 +193,13 @@ static inline bool hx_machine_is_over(const HxMachine *m, const HxState *s)
     return hx_depth(m, s) == 0 || (m->is_over && m->is_over(s));
 }
 
-/** The row of the frame on top; the stack is not empty. */
+/** The table row of the top frame; the stack must not be empty. */
 static inline const HxFrameKind *hx_kind_on_top(const HxMachine *m, const HxState *s)
 {
     return &m->kinds[((const HxFrameHead *)hx_below(m, s, 0))->kind];
 }
 
-/** What a game's to_move(), legal(), chance() and sample() come to. */
+/** What a game's to_move(), legal(), chance() and sample() return. */
 static inline int hx_machine_to_move(const HxMachine *m, const HxState *s)
 {
     if (hx_machine_is_over(m, s))

@@ -1,5 +1,5 @@
-/* The loop of the decision machine, to be compiled into a game: one file of the game includes this and makes of it the functions that run
- * its machine, where the compiler knows the whole layout and can put the game's hooks in place:
+/* The loop of the decision machine. One file of each game includes it and defines the functions that run the game's machine. There the
+ * compiler knows the whole layout and can inline the game's functions:
  *
  *     void pebble_run(HxState *s, int told)       { hx_run(&pebble_machine, s, told); }
  *     void pebble_apply(HxState *s, HxAction a)   { hx_answer(&pebble_machine, s, a); }
@@ -10,10 +10,10 @@
 
 #include "core/machine.h"
 
-/* Without this the loop would stay a function that reads the layout as it goes. */
+/* Without it the loop would be a function that reads the layout at run time. */
 #define HX_IN_PLACE static inline __attribute__((always_inline))
 
-enum { HX_MANY_STAGES = 1000000 }; /* more than any one answer sets going */
+enum { HX_MANY_STAGES = 1000000 }; /* more than one answer ever runs */
 
 HX_IN_PLACE void hx_set_stage(const HxMachine *m, HxState *s, int i, int stage, int waits)
 {
@@ -25,7 +25,7 @@ HX_IN_PLACE void hx_set_stage(const HxMachine *m, HxState *s, int i, int stage, 
     edit->waits = (uint8_t)waits;
 }
 
-/* Take frame i off, the top; returns its result for the one below. */
+/* Pop frame i, the top; returns its result for the frame below. */
 HX_IN_PLACE int hx_end_procedure(const HxMachine *m, HxState *s, int i, int told)
 {
     const int kind = hx_head(m, s, i)->kind;
@@ -34,17 +34,17 @@ HX_IN_PLACE int hx_end_procedure(const HxMachine *m, HxState *s, int i, int told
     return m->ended ? m->ended(s, kind, told) : told;
 }
 
-/* Run the stage of frame i; returns the result for the next one that waits. */
+/* Run the stage of frame i; returns the result for the next waiting stage. */
 HX_IN_PLACE int hx_follow(const HxMachine *m, HxState *s, int i, HxNext next)
 {
-    const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
+    const int stage = hx_head(m, s, i)->stage; /* if the frame is gone: of the frame that now has its place */
     switch (next.how) {
     case HX_FOLLOWS_NEXT:
         if (stage + 1 < m->kinds[hx_head(m, s, i)->kind].n_stages || hx_depth(m, s) != i + 1) {
             hx_set_stage(m, s, i, stage + 1, 0);
             return 0;
         }
-        next.value = 0; /* behind the last stage the procedure ends */
+        next.value = 0; /* after its last stage the procedure ends */
         break;
     case HX_FOLLOWS_AGAIN:
         hx_set_stage(m, s, i, stage, 0);
@@ -66,12 +66,12 @@ HX_IN_PLACE int hx_follow(const HxMachine *m, HxState *s, int i, HxNext next)
     return hx_end_procedure(m, s, i, next.value);
 }
 
-/** Run procedures until a question or chance frame is on top, or the game is over: false; or until a frame of `stop_kind` is about to begin
- * `stop_stage`: true. `told`: for the stage that waits, if one does. */
+/** Run procedures. Returns false at a question or chance frame or at the end of the game, true before a frame of `stop_kind` begins
+ * `stop_stage`. `told`: the result for the waiting stage, if there is one. */
 HX_IN_PLACE bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
 {
     for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
-        if (!HX_EXPECT(s, guard < HX_MANY_STAGES)) /* it runs in a circle */
+        if (!HX_EXPECT(s, guard < HX_MANY_STAGES)) /* an endless loop in the rules */
             return false;
         const int top = hx_depth(m, s) - 1;
         const HxFrameHead head = *hx_head(m, s, top);
@@ -86,7 +86,7 @@ HX_IN_PLACE bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop
             continue;
         if (head.kind == stop_kind && head.stage == stop_stage && !head.waits)
             return true;
-        HxNext next = HX_DONE; /* where its last stage pushed a frame, which has ended */
+        HxNext next = HX_DONE; /* its last stage had pushed a frame, which has ended */
         if (head.stage < kind->n_stages) {
             const HxStage *stage = &kind->stages[head.stage];
             next = head.waits ? stage->then(s, told) : stage->begin(s);
@@ -96,13 +96,13 @@ HX_IN_PLACE bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop
     return false;
 }
 
-/** The same without a place to stop at. */
+/** The same without a stage to stop at. */
 HX_IN_PLACE void hx_run(const HxMachine *m, HxState *s, int told)
 {
     hx_run_until(m, s, told, -1, -1);
 }
 
-/** Give the answer `a` to the frame on top, then run. */
+/** Apply the answer `a` to the top frame, then run. */
 HX_IN_PLACE void hx_answer(const HxMachine *m, HxState *s, HxAction a)
 {
     hx_run(m, s, hx_kind_on_top(m, s)->apply(s, a));

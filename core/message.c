@@ -1,4 +1,4 @@
-/* Framing of messages; their contents are codec.c's. */
+/* Framing of messages. codec.c reads their contents. */
 #include "core/message.h"
 
 #include <errno.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Make room for `more` bytes behind *end, moving what is there to the front first. */
+/* Make room for `more` bytes behind *end; first move the bytes that are there to the front. */
 static bool make_room(char **bytes, size_t *begin, size_t *end, size_t *cap, size_t more)
 {
     if (*begin > 0) {
@@ -50,7 +50,7 @@ static size_t most_bytes(const MessageReader *r)
     return r->most ? r->most : MESSAGE_MAX_BYTES;
 }
 
-/* How long the JSON message at `begin` is, its newline included; 0 where it is not whole. */
+/* Length of the JSON message at `begin`, with its newline; 0 if it is incomplete. */
 static size_t scan_line(MessageReader *r)
 {
     const size_t n = message_pending(r);
@@ -59,7 +59,7 @@ static size_t scan_line(MessageReader *r)
     return newline ? (size_t)(newline - (r->bytes + r->begin)) + 1 : 0;
 }
 
-/* One value is whole: so may be those it ends. True: the message is. */
+/* A value is complete, and perhaps the lists and maps that it ends. True: the message is complete. */
 static bool close_value(MessageReader *r)
 {
     while (r->depth > 0 && --r->lacks[r->depth] == 0)
@@ -67,7 +67,7 @@ static bool close_value(MessageReader *r)
     return r->depth == 0;
 }
 
-/* How long the MessagePack message at `begin` is; 0 where it is not whole. Goes on where the last scan stopped. */
+/* Length of the MessagePack message at `begin`; 0 if it is incomplete. Continues where the last scan stopped. */
 static HxStatus scan_value(MessageReader *r, size_t *length, HxError *err)
 {
     *length = 0;
@@ -103,7 +103,7 @@ static bool is_blank(const char *line, size_t size)
     return true;
 }
 
-/* The message at `begin` is behind us. */
+/* Move `begin` past the message. */
 static void pass(MessageReader *r, size_t length)
 {
     r->begin += length;
@@ -130,7 +130,7 @@ HxStatus message_next_bytes(MessageReader *r, const char **out, size_t *size, Hx
         if (length == 0)
             return HX_OK;
         const char *message = r->bytes + r->begin;
-        pass(r, length); /* the bytes stay where they are until more are fed */
+        pass(r, length); /* the bytes stay in place until the next feed */
         if (r->format == HX_JSON && is_blank(message, length))
             continue;
         *out = message;

@@ -11,7 +11,7 @@ static const char *name_of(const RefusalNames *lists, char letter, int value)
 
 void refusal_text(Text *out, const char *words, Refusal refusal, const RefusalNames *lists, RefusalName *name, const void *ctx)
 {
-    enum { N_ABOUT = sizeof refusal.about / sizeof *refusal.about };
+    enum { N_ABOUT = 3 };
     int next = 0, last = 0;
     for (const char *at = words; *at; at++) {
         if (*at != '%' || at[1] == '\0') {
@@ -24,7 +24,7 @@ void refusal_text(Text *out, const char *words, Refusal refusal, const RefusalNa
         } else if (letter == 's' || letter == 'S') {
             text_add(out, "%s", last == 1 ? "" : letter == 's' ? "s" : "es");
         } else {
-            const int value = refusal.about[next < N_ABOUT ? next++ : N_ABOUT - 1];
+            const int value = about_of(refusal, next < N_ABOUT ? next++ : N_ABOUT - 1);
             const char *listed = name_of(lists, letter, value);
             if (letter == 'n')
                 text_add(out, "%d", last = value);

@@ -4,10 +4,10 @@
 
 #include "core/text.h"
 
-/* The id of a reason, of the game's own list, and what it is about, in the order in which its words name it. Reason 0: allowed. */
+/* The id of a reason, of the game's own list, and up to three things it is about, in the order in which its words name them: 16 bits each,
+ * the id lowest, so that it fits a register and costs nothing where only its absence counts. 0: allowed. */
 typedef struct Refusal {
-    uint16_t reason;
-    int16_t about[4];
+    uint64_t bits;
 } Refusal;
 
 /** Nothing is in the way. */
@@ -18,19 +18,29 @@ static inline Refusal allowed(void)
 
 static inline bool is_allowed(Refusal refusal)
 {
-    return refusal.reason == 0;
+    return refusal.bits == 0;
 }
 
-static inline Refusal refusal_of(const int reason_and_about[5])
+static inline int reason_of(Refusal refusal)
 {
-    Refusal refusal = { .reason = (uint16_t)reason_and_about[0] };
-    for (int i = 0; i < 4; i++)
-        refusal.about[i] = (int16_t)reason_and_about[i + 1];
-    return refusal;
+    return (int)(refusal.bits & 0xffff);
+}
+
+/** Thing i, 0 to 2. */
+static inline int about_of(Refusal refusal, int i)
+{
+    return (int16_t)(refusal.bits >> (16 * i + 16) & 0xffff);
+}
+
+static inline Refusal refuse(int reason, int a, int b, int c)
+{
+    return (Refusal){ (uint64_t)(uint16_t)reason | (uint64_t)(uint16_t)a << 16 | (uint64_t)(uint16_t)b << 32 |
+                      (uint64_t)(uint16_t)c << 48 };
 }
 
 /* REFUSE(REASON_TOO_DEAR, cost, resource) */
-#define REFUSE(...) refusal_of((const int[5]){ __VA_ARGS__ })
+#define REFUSE(...)                   REFUSE_(__VA_ARGS__, 0, 0, 0, 0)
+#define REFUSE_(reason, a, b, c, ...) refuse(reason, a, b, c)
 
 /* A letter in the words of reasons, and the names it stands for, `stride` bytes apart. A list of them ends with letter 0. */
 typedef struct RefusalNames {

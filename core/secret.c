@@ -2,16 +2,16 @@
  * so that a stream worked out from its draws tells nothing of the others. */
 #include "core/secret.h"
 
+#include "core/system.h"
 #include "core/text.h"
 
 #include <assert.h>
 #include <nettle/hmac.h>
 #include <string.h>
-#include <sys/random.h>
 
 bool secret_draw(Secret *out)
 {
-    return getrandom(out->key, sizeof out->key, 0) == (ssize_t)sizeof out->key;
+    return system_draw(out->key, sizeof out->key);
 }
 
 bool secret_token(char *out, size_t n)

@@ -1,4 +1,4 @@
-/* Positions as documents: one walk over a game's table of fields packs, another unpacks. */
+/* Positions as documents: one walk over a game's table of fields packs them, another unpacks them. */
 #include "core/view.h"
 
 #include "core/codec.h"
@@ -15,7 +15,7 @@
 static const char format_name[] = "hexarch-position";
 enum { FORMAT_VERSION = 1 };
 
-/* Where a walk is: bytes from the start of the state, and the indices on the way, outermost first. */
+/* Place of a walk: offset in bytes from the start of the state, and the indices that lead there, outermost first. */
 typedef struct Place {
     uint32_t offset;
     int n_at;
@@ -69,7 +69,7 @@ static bool is_signed(const HxField *field)
     return field->type == HX_FIELD_I8 || field->type == HX_FIELD_I16 || field->type == HX_FIELD_I32;
 }
 
-/* The bits of a leaf; a signed one sign-extended. */
+/* The bits of a leaf; a signed value is sign-extended. */
 static uint64_t read_leaf(const HxState *s, const HxField *field, const Place *place)
 {
     if (field->type == HX_FIELD_CALL)
@@ -84,7 +84,7 @@ static uint64_t read_leaf(const HxState *s, const HxField *field, const Place *p
     return bits;
 }
 
-/* False where a CALL finds the value impossible. */
+/* False if the put() function of a CALL field rejects the value. */
 static bool write_leaf(HxState *s, const HxField *field, const Place *place, uint64_t bits)
 {
     if (field->type == HX_FIELD_CALL)
@@ -107,7 +107,7 @@ static const char *const *names_in(const HxState *s, const HxField *field)
     return field->names_of ? field->names_of(s) : field->names;
 }
 
-/* The name of a value or bit; NULL: it has none. */
+/* The name of a value or bit, or NULL. */
 static const char *name_of(const HxState *s, const HxField *field, int64_t value)
 {
     const char *const *names = names_in(s, field);
@@ -127,7 +127,7 @@ static int find_name(const char *const *names, int n, const char *name)
     return -1;
 }
 
-/* The value or bit that a name stands for; -1: none. */
+/* The value or bit that a name stands for, or -1. */
 static int number_of(const HxState *s, const HxField *field, const char *name)
 {
     const int found = find_name(names_in(s, field), INT32_MAX, name);
@@ -139,7 +139,7 @@ static int number_of(const HxState *s, const HxField *field, const char *name)
     return -1;
 }
 
-/* The further fields of an element of several kinds, or NULL. */
+/* The fields that an element has because of its kind, or NULL. */
 static const HxField *variant_of(const HxState *s, const HxField *field, const Place *element)
 {
     if (!field->variants)
@@ -155,9 +155,9 @@ enum { N_SHARED = 128 };
 typedef struct Packing {
     const HxState *s;
     int viewer;
-    HxStatus status; /* sticky */
+    HxStatus status; /* the first error stays */
     HxError *err;
-    /* Values made once and shared, since a document repeats them: numbers by value, names by their address; owned */
+    /* Documents repeat values, so these are made once and shared: numbers by value, names by their address. Owned. */
     json_t *number[N_SHARED];
     const char *name[N_SHARED];
     json_t *named[N_SHARED];
@@ -165,7 +165,7 @@ typedef struct Packing {
 
 static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *variant, const Place *outer);
 
-/* Does what a field says of viewers hold of this one? Of the public, where it holds of some seat. */
+/* Does a predicate of a field hold for this viewer? It holds for the public if it holds for some seat. */
 static bool holds(const Packing *p, bool (*says)(const HxState *s, const int *at, int viewer), const int *at)
 {
     if (!says || p->viewer == HX_ALL)
@@ -206,7 +206,7 @@ static bool is_empty(const unsigned char *bytes, int n)
     return true;
 }
 
-/* Is an element all zero, and open? Hidden elements are never left out: their absence would reveal something. */
+/* Is an element all zero and visible? The document never omits hidden elements: their absence would reveal something. */
 static bool is_blank(const Packing *p, const HxField *field, const Place *place)
 {
     if (is_hidden(p, field, place))
@@ -264,7 +264,7 @@ static json_t *pack_refuse(Packing *p, const HxField *field, int64_t value)
     return NULL;
 }
 
-/* Adding to a map or list failed: for want of memory, unless the value was refused before. */
+/* Adding to a map or list has failed: no memory, unless an earlier error explains it. */
 static void note_no_memory(Packing *p)
 {
     if (p->status == HX_OK)
@@ -287,7 +287,7 @@ static json_t *pack_set(Packing *p, const HxField *field, uint64_t bits)
     return list;
 }
 
-/* A set that is wider than a number. */
+/* Pack a set that does not fit into one number. */
 static json_t *pack_wide_set(Packing *p, const HxField *field, const Place *place)
 {
     const unsigned char *bytes = wide_bytes(p->s, place);
@@ -424,7 +424,7 @@ void view_range(const HxField *field, int64_t *least, int64_t *most)
     }
 }
 
-/* One value, all but a set: a name, a truth value or a number in range. */
+/* Unpack one value that is not a set: a name, a truth value or a number in range. */
 static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *value, const CodecPath *path, int64_t *out)
 {
     if (field->type == HX_FIELD_BOOL) {
@@ -452,7 +452,7 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
     return HX_OK;
 }
 
-/* The bytes of a set that is wider than a number: names, or, in older documents, the bytes themselves. */
+/* Unpack a set that does not fit into one number: names, or in older documents its bytes. */
 static HxStatus unpack_wide_set(Unpacking *u, const HxField *field, const Place *place, const json_t *value, const CodecPath *path)
 {
     if (!json_is_array(value))
@@ -505,14 +505,14 @@ static HxStatus unpack_set(Unpacking *u, const HxField *field, const json_t *val
 
 typedef enum Filling { FILL_ZERO, FILL_NIL } Filling;
 
-/* All bytes of an element of several kinds. */
+/* Zero all bytes of an element of several kinds. */
 static void zero_element(Unpacking *u, const HxField *field, const Place *element)
 {
     assert(element->offset % HX_PAGE_BYTES + field->stride <= HX_PAGE_BYTES);
     memset((char *)state_write(u->s, (int)(element->offset / HX_PAGE_BYTES)) + element->offset % HX_PAGE_BYTES, 0, field->stride);
 }
 
-/* Fill an element, through every part of a struct, with zeros or with what stands for hidden values. */
+/* Fill an element, and every part of a struct, with zeros or with the marks of hidden values. */
 static bool fill_element(Unpacking *u, const HxField *field, const Place *place, Filling filling)
 {
     if (is_wide(field)) {
@@ -607,11 +607,11 @@ static HxStatus unpack_map(Unpacking *u, const HxField *field, const Place *plac
     return status;
 }
 
-/* Reads what the map gives of these fields, and counts it. */
+/* Unpack and count the fields that the map holds. */
 static HxStatus unpack_known(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path,
                              size_t *n_known)
 {
-    /* In the table's order, whatever the document's: what a put() relies on has been put before it. */
+    /* In the order of the table, not of the document: a put() may rely on the fields before it. */
     for (const HxField *field = fields; field->name; field++) {
         const json_t *value = json_object_get(map, field->name);
         if (!value)
@@ -636,7 +636,7 @@ static bool has_field(const HxField *fields, const char *name)
     return fields && fields->name;
 }
 
-/* A key of the map that is none of these fields. */
+/* Refuse a key of the map that is not one of these fields. */
 static HxStatus refuse_unknown(Unpacking *u, const HxField *fields, const HxField *variant, const json_t *map, const CodecPath *path)
 {
     const char *key;
@@ -659,7 +659,7 @@ static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *
     return status != HX_OK || n_known == json_object_size(map) ? status : refuse_unknown(u, fields, NULL, map, path);
 }
 
-/* What is not given is zero, where a zero is in range. */
+/* A missing field is zero. Refuse it if zero is out of range. */
 static HxStatus refuse_absent(Unpacking *u, const HxField *fields, const json_t *map, const CodecPath *path)
 {
     for (const HxField *field = fields; field->name; field++)
@@ -671,7 +671,7 @@ static HxStatus refuse_absent(Unpacking *u, const HxField *fields, const json_t 
     return HX_OK;
 }
 
-/* An element of several kinds: its kind first, which says what else it has. */
+/* Unpack an element of several kinds: first its kind, which decides its other fields. */
 static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *element, const json_t *map, const CodecPath *path)
 {
     if (!json_is_object(map))
@@ -705,7 +705,7 @@ static HxStatus refuse_key(const json_t *document, HxError *err)
     return HX_OK;
 }
 
-/* A whole number of the envelope must be just this one, or left out. */
+/* A whole number of the envelope must equal `wanted` or be missing. */
 static HxStatus check_number(const json_t *document, const char *key, int64_t wanted, HxError *err)
 {
     const json_t *value = json_object_get(document, key);
@@ -716,7 +716,7 @@ static HxStatus check_number(const json_t *document, const char *key, int64_t wa
     return hx_refuse(err, HX_BAD_INPUT, "%s: %" PRId64 ", but this program has %" PRId64, key, (int64_t)json_integer_value(value), wanted);
 }
 
-/* The rules of this program, or older ones whose positions mean the same. */
+/* Accept the rules version of this program, and older ones whose positions mean the same. */
 static HxStatus check_rules(const json_t *document, const HxGame *game, HxError *err)
 {
     const json_t *value = json_object_get(document, "rules_version");
@@ -753,7 +753,7 @@ static HxStatus check_viewer(const HxState *s, const json_t *viewer, HxError *er
     return hx_refuse(err, HX_BAD_INPUT, "viewer: neither null nor a seat from 0 to %d", n_seats - 1);
 }
 
-/* The game's own completion and check, and that whoever is to move can. */
+/* Let the game complete and check the position, and check that there is a legal move. */
 static HxStatus complete(HxState *s, const json_t *document, HxRng *rng, HxError *err)
 {
     const HxGame *game = s->game;

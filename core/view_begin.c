@@ -101,11 +101,12 @@ static HxStatus read_what(const HxEntry *entry, const json_t *value, int *what, 
         while (entry->names[*what] && strcmp(entry->names[*what], given) != 0)
             ++*what;
         return entry->names[*what] ? HX_OK
-                                   : hx_refuse(err, HX_BAD_INPUT, "entry.%s: '%s' is no name it may have (%s)", entry->name,
+                                   : hx_refuse(err, HX_BAD_INPUT, "entry.%s: '%s' is not one of its names (%s)", entry->name,
                                                text_printable(word, sizeof word, given), entry->meaning);
     }
     if (entry->most == 0)
-        return json_is_true(value) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "entry.%s: true is given (%s)", entry->name, entry->meaning);
+        return json_is_true(value) ? HX_OK
+                                   : hx_refuse(err, HX_BAD_INPUT, "entry.%s: the value must be true (%s)", entry->name, entry->meaning);
     const json_int_t n = json_is_integer(value) ? json_integer_value(value) : -1;
     *what = (int)(n < 0 || n > entry->most ? 0 : n);
     return n == *what ? HX_OK
@@ -117,9 +118,9 @@ static HxStatus enter(HxState *s, const json_t *document, const json_t *given, H
     const HxGame *game = s->game;
     void *member = json_is_object(given) && json_object_size(given) == 1 ? json_object_iter((json_t *)(uintptr_t)given) : NULL;
     if (!member)
-        return hx_refuse(err, HX_BAD_INPUT, "entry: a map of one name and what it is about, as {\"battle\": ...}");
+        return hx_refuse(err, HX_BAD_INPUT, "entry: not a map with one entry, such as {\"battle\": ...}");
     if (json_array_size(json_object_get(json_object_get(document, "state"), "stack")))
-        return hx_refuse(err, HX_BAD_INPUT, "entry: it lays the stack itself: leave out 'state.stack'");
+        return hx_refuse(err, HX_BAD_INPUT, "entry: leave out 'state.stack', because an entry builds the stack");
     const char *name = json_object_iter_key(member);
     int i = 0, what = 0;
     while (game->entries && game->entries[i].name && strcmp(game->entries[i].name, name) != 0)
@@ -156,6 +157,6 @@ HxStatus view_begin(HxState *s, const json_t *document, HxRng *rng, HxError *err
     }
     const HxStatus status = game->complete ? game->complete(s, rng, err) : HX_OK;
     if (status == HX_OK && s->is_taken_up & HX_SPOILT)
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: no game comes to it");
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: no game can reach it");
     return status;
 }

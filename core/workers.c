@@ -1,9 +1,10 @@
-/* Threads: the only file that starts them. */
+/* Threads: only this file starts them. */
 #include "core/workers.h"
+
+#include "core/system.h"
 
 #include <assert.h>
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -25,7 +26,7 @@ static void *worker_main(void *arg)
     return NULL;
 }
 
-/* Keep requests to stop from threads started from here on: they inherit the mask they are born under. Returns the mask before. */
+/* Block stop signals, so that threads started from here on inherit the mask and never receive them. Returns the mask before. */
 static sigset_t block_stops(void)
 {
     sigset_t blocked, before;
@@ -68,7 +69,7 @@ struct Crew {
     int n;       /* workers, the caller included */
     pthread_mutex_t lock;
     pthread_cond_t begun, ended;
-    unsigned long round; /* of work; moves on at every crew_run() */
+    unsigned long round; /* number of the round of work; every crew_run() increments it */
     int n_working;       /* threads still at work in this round */
     bool is_closing;
     WorkerJob *job;
@@ -122,7 +123,7 @@ void crew_destroy(Crew *crew)
 {
     if (!crew)
         return;
-    if (crew->owner == getpid()) { /* in a child of fork() there is nobody to end, and the lock may be held by nobody */
+    if (crew->owner == getpid()) { /* a child of fork() has no threads to end, and its copy of the lock may stay locked */
         pthread_mutex_lock(&crew->lock);
         crew->is_closing = true;
         pthread_cond_broadcast(&crew->begun);
@@ -158,9 +159,6 @@ void crew_run(Crew *crew, WorkerJob *job, void *ctx)
 
 int workers_online(void)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) != 0)
-        return 1;
-    const int n = CPU_COUNT(&set);
-    return n < 1 ? 1 : n > WORKERS_MAX ? WORKERS_MAX : n;
+    const int n = system_processors();
+    return n > WORKERS_MAX ? WORKERS_MAX : n;
 }

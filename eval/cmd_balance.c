@@ -42,9 +42,8 @@ static const CliOption options[] = {
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(BalanceArgs, openings),
-      .help =
-          "Begin game i of every cell from the same opening: the next of a file of lists of actions (one a line), so many plies drawn anew "
-          "for each game, or the next of those shipped with the game" },
+      .help = "Begin game i of every cell from the same opening: FILE holds a list of actions per line, random:PLIES draws so many plies "
+              "for each game, book takes the openings that come with the game" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -89,7 +88,8 @@ static HxStatus change_options(HxOptions *out, char *words, size_t cap, const Ba
     }
     const HxStatus status = cli_game_seats(args->common.game, out, &n_changed, err);
     if (status == HX_OK && n_changed != n_seats)
-        return hx_refuse(err, HX_BAD_INPUT, "--change: %d seats instead of %d: their shares cannot be compared", n_changed, n_seats);
+        return hx_refuse(err, HX_BAD_INPUT, "--change: %d seats instead of %d: shares of different numbers of seats are not comparable",
+                         n_changed, n_seats);
     return status;
 }
 

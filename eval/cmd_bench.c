@@ -40,8 +40,7 @@ static const CliOption options[] = {
     { .name = "fingerprint",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, is_fingerprint),
-      .help = "Measure nothing: print a fingerprint of every game and of a search of it under --seed; a change meant to be neutral leaves "
-              "it as it is" },
+      .help = "Measure nothing: print a fingerprint of every game and of a search of it under --seed; a neutral change does not alter it" },
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, values.is_anywhere),
@@ -75,8 +74,8 @@ static const CliOption options[] = {
       .at = CLI_AT(BenchArgs, values.leaf),
       .count = CLI_AT(BenchArgs, values.n_leaves),
       .max = VALUES_MOST_LEAVES,
-      .help = "--values: what to measure: 'judge', or a spec of mcts for what it takes at its leaves; may be repeated (default: judge, and "
-              "leaves after 0, 1, 2, 4 and 8 turns of play-on)" },
+      .help = "--values: what to measure: 'judge' for the heuristic scores of actions, or a spec of mcts for its leaf values; may be "
+              "repeated (default: judge, and leaves after 0, 1, 2, 4 and 8 turns of heuristic play)" },
     { .name = "samples",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -286,8 +285,8 @@ const Command command_bench = {
     .name = "bench",
     .summary = "measure speed and memory",
     .usage = "[GAME...]\n--values GAME",
-    .doc = "Measure clones, random play and one-rollout searches of games (default: all), on one thread, and clones by "
-           "size alone. Variants are interleaved; the best of many short repeats counts.",
+    .doc = "Measure the speed of clones, random play and one-rollout searches of games (default: all), on one thread, and of clones by "
+           "size alone. The bench alternates between variants, and counts the best of many short repeats.",
     .operands = operands,
     .options = options,
     .check = check,

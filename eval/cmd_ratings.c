@@ -282,8 +282,8 @@ static HxStatus note_played(Pool *pool, const json_t *root, const char *text, co
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     for (int i = 0; i < n; i++)
         if (are_same(pool, i, n))
-            return hx_refuse(err, HX_BAD_INPUT, "%.120s: games of the same tournament as %.120s, which count once; give the longer one",
-                             folders[n], folders[i]);
+            return hx_refuse(err, HX_BAD_INPUT, "%.120s: the same tournament as in %.120s; give the longer one only", folders[n],
+                             folders[i]);
     return HX_OK;
 }
 
@@ -375,7 +375,7 @@ static HxStatus find_anchor(const Pool *pool, const char *spec, int *out, HxErro
     for (*out = 0; *out < pool->n_agents; ++*out)
         if (strcmp(pool->agent[*out], spec) == 0)
             return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "--anchor: no game of %.100s in these folders", spec);
+    return hx_refuse(err, HX_BAD_INPUT, "--anchor: %.100s has no game in these folders", spec);
 }
 
 /* anchor: an agent of the pool; -1: none. */
@@ -429,8 +429,7 @@ static HxStatus check_folders(const RatingsArgs *args, HxError *err)
             return HX_OK; /* who reads it says why */
         for (int k = 0; k < i; k++)
             if (there[k].st_ino == there[i].st_ino && there[k].st_dev == there[i].st_dev)
-                return hx_refuse(err, HX_BAD_INPUT, "%.200s: the same folder as %.200s, whose games count once", args->folders[i],
-                                 args->folders[k]);
+                return hx_refuse(err, HX_BAD_INPUT, "%.200s: the same folder as %.200s; give it once", args->folders[i], args->folders[k]);
     }
     return HX_OK;
 }

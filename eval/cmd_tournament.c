@@ -176,9 +176,8 @@ static const CliOption options[] = {
       .value = "DIR",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, record),
-      .help =
-          "Keep every game, as a run in this folder of its own: 'data', 'replay' and 'analyze --game DIR --game-id N' read it, N being the "
-          "number in games.csv. It is a run once the tournament is complete" },
+      .help = "Keep every game, as a run in this folder of its own: 'data', 'replay' and 'analyze --game DIR --game-id N' read it, with N "
+              "from games.csv. Only a complete tournament leaves a complete run" },
     { .name = "evaluator",
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
@@ -198,9 +197,10 @@ static const CliOption options[] = {
     { .name = "equal-time",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, is_equal_time),
-      .help = "Before the games, play short rounds and set the simulations (sims=N) of every agent but the first so that its mean decision "
-              "takes "
-              "as long as the first's, to 3 %; the report names the resulting agents. On the processor where that is known" },
+      .help =
+          "Before the games, play short rounds and set the simulations (sims=N) of every agent but the first so that its mean decision "
+          "takes "
+          "as long as the first's, to 3 %; the report names the resulting agents. Times are processor times where the program knows them" },
     { .name = "times",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
@@ -264,10 +264,9 @@ static const CliOption options[] = {
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, openings),
-      .help =
-          "Begin each block from an opening, which all its seatings play: the next of a file (lists of actions, one a line, or positions "
-          "as JSON documents), so many plies drawn anew for each block, or the next of those shipped with the game (connect_four, "
-          "breakthrough). For agents without randomness, which would repeat one game" },
+      .help = "Begin each block from an opening, which all its seatings play. FILE holds lists of actions, one per line, or positions as "
+              "JSON documents; random:PLIES draws so many plies for each block; book takes the openings that come with the game "
+              "(connect_four, breakthrough). Agents without randomness would otherwise repeat one game" },
     { .name = "vary",
       .value = "NAME=A|B",
       .kind = CLI_KIND_LIST,

@@ -47,9 +47,8 @@ static HxStatus check(const TournamentSpec *spec, HxError *err)
     char text[EQUAL_SPEC_BYTES];
     for (int i = 1; i < spec->n_agents; i++)
         if (!equal_with_sims(text, spec->agents[i], 100) || hx_agent_check(text, spec->game, NULL) != HX_OK)
-            return hx_refuse(err, HX_BAD_INPUT,
-                             "--equal-time: agent %d (%.80s) has no simulations to set; only the first agent may be of any kind", i + 1,
-                             spec->agents[i]);
+            return hx_refuse(err, HX_BAD_INPUT, "--equal-time: agent %d (%.80s) has no option sims; only the first agent may lack it",
+                             i + 1, spec->agents[i]);
     return HX_OK;
 }
 

@@ -33,7 +33,7 @@ static HxStatus vary(StartsOwner *o, const StartsAsked *asked, TournamentSpec *s
     if (status == HX_OK)
         status = variety_seats(&o->variety, o->game, o->options, &o->seats, &why);
     if (status == HX_OK && o->seats.fewest < o->seats.most)
-        status = hx_refuse(&why, HX_BAD_INPUT, "the seats of a tournament are as many in every game");
+        status = hx_refuse(&why, HX_BAD_INPUT, "every game of a tournament has the same number of seats");
     if (status == HX_OK)
         status = draw_options(o, spec->seed, 0, &drawn, &why);
     if (status == HX_OK && !(o->drawn = variety_to_json(&o->variety, o->game->options)))

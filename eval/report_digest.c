@@ -54,6 +54,6 @@ HxStatus report_digest_check(const char *folder, const char *name, const void *b
     free(told);
     return is_told ? HX_OK
                    : hx_refuse(err, HX_BAD_INPUT,
-                               "%.200s/%s: its sha256 is not that of %s: damaged; the same tournament with --resume writes it anew", folder,
-                               name, digest_name);
+                               "%.200s/%s: its sha256 is not that of %s: damaged; run the tournament again with --resume to rewrite it",
+                               folder, name, digest_name);
 }

@@ -352,7 +352,7 @@ static bool has_some_line(const char *bytes)
 
 static HxStatus refuse_torn(const char *path, HxError *err)
 {
-    return hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered, and no line behind it is a game of this tournament", path);
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: damaged, and no later line is a game of this tournament", path);
 }
 
 /* Where the games of this tournament begin in a journal, or NULL and why not. A first line that is altered does no harm where a line behind
@@ -471,7 +471,7 @@ static HxStatus take_game(const char *text, const char *path, const TournamentSp
         *known = game;
         ++*n_new;
     } else if (!spec->clocks && !are_alike(known, &game, spec->n_seats)) {
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: another game %" PRIu64 " than elsewhere", path, at);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: game %" PRIu64 " differs from the same game in another file", path, at);
     }
     return HX_OK;
 }

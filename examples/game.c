@@ -1,5 +1,5 @@
-/* A new game, built from outside against the installed library: Nim. Two seats in turn take one to three counters off a heap; who takes the
- * last one wins. Here tree search plays it against random. docs/reference/game-interface.md describes each slot.
+/* A new game, built outside the source tree with the installed library: Nim. Two seats in turn take one to three counters from a heap;
+ * whoever takes the last one wins. Here tree search plays against random. docs/reference/game-interface.md describes each slot.
  *
  *     cc game.c $(pkg-config --cflags --libs hexarch) -o nim && ./nim */
 #include <stdio.h>
@@ -48,7 +48,7 @@ static void apply(HxState *s, HxAction a)
 static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
     const Heap *heap = state_read(s, 0);
-    for (int seat = 0; seat < 2; seat++) { /* the seat that would be next has lost */
+    for (int seat = 0; seat < 2; seat++) { /* the seat to move finds an empty heap and has lost */
         rank[seat] = heap->left == 0 && heap->turn == seat ? 2 : 1;
         out[seat] = heap->left ? 0 : 3 - 2 * rank[seat];
     }
@@ -103,5 +103,5 @@ int main(void)
             status = hx_play(&s, decision.action, &err);
     }
     printf("Nim: %s\n", status != HX_OK ? err.text : ((const Heap *)state_read(&s, 0))->turn == 1 ? "tree search wins" : "random wins");
-    return status != HX_OK; /* what was created goes with the program */
+    return status != HX_OK; /* the system frees everything at exit */
 }

@@ -154,7 +154,7 @@ HxStatus choices_check(const HxGame *game, const char *leaf, HxError *err)
     if (!knowledge_of(game))
         return hx_refuse(err, HX_BAD_INPUT, "%s has no heuristic to play its choices out", game->name);
     if (strncmp(leaf, "mcts", 4) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--leaf: '%.60s' is no spec of mcts", leaf);
+        return hx_refuse(err, HX_BAD_INPUT, "--leaf: '%.60s' is not a spec of mcts", leaf);
     return values_check(game, leaf, err);
 }
 

@@ -112,11 +112,10 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, openings),
       .given = CLI_AT(LearnArgs, given.openings),
-      .help = "Begin each game of self-play, gate and measurement from an opening: lists of actions of a file (one a line), so many plies "
-              "drawn "
-              "anew for each, or those shipped with the game. Its steps give no samples" },
+      .help = "Begin each game of self-play, gate and measurement from an opening: FILE holds a list of actions per line, random:PLIES "
+              "draws so many plies for each game, book takes the openings that come with the game. Openings give no samples" },
     NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
-    NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
+    NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games in the gate, one game per seat in each (default 150)"),
     NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
     NUMBER("epochs", epochs, 1, 1000, "Most epochs of training (default 6)"),
     NUMBER("hidden1", hidden1, 1, NET_MAX_HIDDEN, "Width of the first hidden layer (default 128)"),

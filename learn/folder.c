@@ -68,7 +68,7 @@ static HxStatus refuse_other(const char *folder, json_t *wanted, json_t *found, 
     json_t *a = is_set ? json_object_get(wanted, key) : wanted, *b = is_set ? json_object_get(found, key) : found;
     const char *name = is_set ? other_key(a, b) : key;
     if (!name || strcmp(key, "format") == 0 || strcmp(key, "version") == 0 || strcmp(key, "rules_version") == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: settings.json: '%s' is of another version of this program", folder, key);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: settings.json: '%s' was written by another version of hexarch", folder, key);
     print_value(json_object_get(b, name), was);
     print_value(json_object_get(a, name), is);
     snprintf(option, sizeof option, "--%s%.50s", is_set ? "set " : "", name);

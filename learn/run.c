@@ -463,7 +463,7 @@ static HxStatus check_net(const Run *run, const Generation *g, HxError *err)
     path_of(run, g->number, "net", path);
     HxStatus status = folder_digest(path, MAX_NET, digest, err);
     if (status == HX_OK && g->net[0])
-        return strcmp(digest, g->net) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the net of result.json", path);
+        return strcmp(digest, g->net) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: differs from the net in result.json", path);
     if (status == HX_OK)
         status = net_open(&net, path, run->spec->game, err);
     net_destroy(net);
@@ -583,7 +583,8 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
         status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for this game yet: it has no features (agents/net/features.c)",
                            spec->game->name);
     else if (strpbrk(spec->folder, ",\":") || strlen(spec->folder) > RUN_PATH_BYTES - 64)
-        status = hx_refuse(err, HX_BAD_INPUT, "--out %.100s: no commas, colons, quotes or long paths here: agent specs name nets by path",
+        status = hx_refuse(err, HX_BAD_INPUT,
+                           "--out %.100s: choose a short path without commas, colons and quotes, because agent specs name nets by path",
                            spec->folder);
     if (status == HX_OK)
         status = folder_open(spec->folder, spec->is_resumed, settings_with_goal(spec), &lock, err);

@@ -32,8 +32,9 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help = "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). With --game the default is level=5, for a game of 2,500 steps "
-              "or more level=4" },
+      .help =
+          "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). The default is level=5, with --game for a game of 2,500 steps or "
+          "more level=4" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,
@@ -45,7 +46,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(AnalyzeArgs, game_id),
       .max = UINT64_MAX - 1,
-      .help = "Of a recorded run: which game (default 0)" },
+      .help = "With --game DIR: number of the game in the run (default 0)" },
     { .name = "report",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
@@ -56,7 +57,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(AnalyzeArgs, step),
       .max = INT32_MAX,
-      .help = "In a saved game: the position before step N, from 0 (default: the last one)" },
+      .help = "Take the position before step N of the saved game, from 0 (default: the last one)" },
     { .name = "top",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -92,8 +93,6 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "a file is missing");
     if (args->game && args->file)
         argp_error(state, "--game already names the game; leave %.60s out", args->file);
-    if (!args->game && !args->agent && !is_folder(args->file)) /* a folder is refused below, with what shows it */
-        argp_error(state, "--agent is missing");
     if (!args->game && args->page)
         argp_error(state, "--report: needs --game");
 }
@@ -110,7 +109,11 @@ static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
     const HxState *now = session_now(s);
     const int mover = now->game->to_move(now);
     if (mover == HX_OVER)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: the game is over at step %d", args->file, session_length(s));
+        return hx_refuse(
+            err, HX_BAD_INPUT,
+            "%.80s: the game is over at step %d; --step N looks at a position before, 'hexarch analyze --game %.80s' reviews the "
+            "whole game",
+            args->file, session_length(s), args->file);
     if (mover == HX_CHANCE)
         return hx_refuse(err, HX_BAD_INPUT, "%s: at step %d dice or cards decide, not a seat", args->file, session_length(s));
     return HX_OK;
@@ -253,13 +256,15 @@ static int run(int argc, char **argv)
     cli_game_init(&args.common);
     cli_parse(&command_analyze, argc, argv, &args);
     cli_catch_interrupt();
+    if (!args.game && !args.agent)
+        args.agent = "level=5";
     return args.game ? review_game(&args) : analyze_position(&args);
 }
 
 const Command command_analyze = {
     .name = "analyze",
     .summary = "show what an agent would play in a position, and why",
-    .usage = "FILE --agent SPEC\n--game DIR|SAVE",
+    .usage = "FILE\n--game DIR|SAVE",
     .doc = "Show what an agent would play in a saved game or a position, and why: visits, values to the mover from -1 to 1, and priors, if "
            "it searched. FILE - is standard input. Or, with --game, review a whole game.",
     .operands = operands,

@@ -2,6 +2,7 @@
 #include "agents/cmd_sandboxes.h"
 #include "agents/levels.h"
 #include "agents/limits.h"
+#include "play/adviser.h"
 #include "play/commands.h"
 #include "play/terminal/play.h"
 
@@ -24,12 +25,10 @@ static const CliOption operands[] = {
 static const CliOption options[] = {
     { .name = "level",
       .value = "N",
-      .kind = CLI_KIND_NUMBER,
+      .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, level),
-      .min = 1,
-      .max = N_LEVELS,
       .help = "Strength of the opponents that --agent does not name: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
-              "4 and 5 look further ahead" },
+              "4 and 5 look further ahead; 2.5 lies between 2 and 3" },
     { .name = "time",
       .value = "TIME",
       .kind = CLI_KIND_TEXT,
@@ -51,8 +50,8 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, hint),
-      .help = "The agent behind 'hint' and 'why' (default: the first opponent that searches, else level=4); if it does not search, 'why' "
-              "uses level=4" },
+      .help = "The agent behind 'hint' and 'why' (default: level=5, or an opponent that searches further); if it does not search, 'why' "
+              "uses another" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -609,15 +608,18 @@ static int play(Table *t)
 /* The spec of seats that --agent does not name: of --level, of --time, of both, or the standard one. */
 static HxStatus name_opponents(PlayArgs *args, HxError *err)
 {
-    const char *const base = args->level ? level_spec(args->common.game, args->level) : "mcts";
+    const int halves = args->level ? level_read(args->level) : 0;
+    if (args->level && halves == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--level '%.40s': not a level from 1 to %d, nor half-way such as 2.5", args->level, N_LEVELS);
+    const char *const base = args->level ? level_spec_by_half(args->common.game, halves) : "mcts";
     if (args->time && limits_read_time(args->time) < 0)
         return hx_refuse(err, HX_BAD_INPUT, "--time '%.40s': not a time such as 2s, 0.5s or 500ms (1 ms to 1 h)", args->time);
     if (!args->level && !args->time)
         snprintf(args->opponent, sizeof args->opponent, "%s", SESSION_OPPONENT);
     else if (!args->time)
-        snprintf(args->opponent, sizeof args->opponent, "level=%d", args->level);
+        snprintf(args->opponent, sizeof args->opponent, "level=%.3s", args->level);
     else if (strncmp(base, "mcts", 4) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--time: level %d does not search; leave --time out, or take a higher level", args->level);
+        return hx_refuse(err, HX_BAD_INPUT, "--time: level %.3s does not search; leave --time out, or take a higher level", args->level);
     else
         snprintf(args->opponent, sizeof args->opponent, "%s%ctime=%.40s", base, strchr(base, ':') ? ',' : ':', args->time);
     return HX_OK;
@@ -671,15 +673,6 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     return HX_OK;
 }
 
-/* The agent that gives hints, and reasons for them: the first opponent that searches, else the one that searches in every game. */
-static const char *adviser_of(const Session *s)
-{
-    for (int seat = 0; seat < session_seats(s); seat++)
-        if (!session_is_human(s, seat) && play_searches(session_agent(s, seat), session_game(s)))
-            return session_agent(s, seat);
-    return PLAY_ADVISER;
-}
-
 /* Can a file be made where it is to be saved, and is nothing but a plain file in the way? Asked before the game, not after it. */
 static HxStatus check_save(const char *path, HxError *err)
 {
@@ -728,7 +721,7 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
     if (status != HX_OK)
         return status;
     if (!args->hint)
-        args->hint = adviser_of(t->session);
+        args->hint = adviser_of(t->session, NULL);
     status = hx_agent_check(args->hint, session_game(t->session), err);
     if (status == HX_OK && hx_agent_is_local(args->hint))
         status = hx_refuse(err, HX_BAD_INPUT, "--hint %.100s: a person gives no hints", args->hint);

@@ -42,9 +42,8 @@ static const CliOption options[] = {
     { .name = "lan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TableArgs, is_lan),
-      .help = "Let friends on the local network play: each seat of a person but the first gets a link and a QR code, and so does who only "
-              "watches. The network is not "
-              "encrypted: who listens there sees what that seat sees" },
+      .help = "Let friends on the local network play: each person but the first gets a link and a QR code, and so do spectators. The "
+              "network is not encrypted: anyone who listens on it sees what that person sees" },
     { .name = "lan-address",
       .value = "ADDRESS",
       .kind = CLI_KIND_TEXT,

@@ -7,6 +7,7 @@
 extern const Command command_analyze;
 extern const Command command_play;
 extern const Command command_table;
+extern const Command command_puzzles;
 extern const Command command_serve;
 extern const Command command_mcp;
 

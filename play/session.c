@@ -196,6 +196,18 @@ void session_set_times(Session *s, const uint32_t *ms)
     memcpy(s->time_ms, ms, (size_t)s->n_seats * sizeof *ms);
 }
 
+const char *session_limit(const Session *s, uint32_t *left_ms)
+{
+    memcpy(left_ms, s->left_ms, (size_t)s->n_seats * sizeof *left_ms);
+    return s->limit;
+}
+
+void session_set_limit(Session *s, const char *limit, const uint32_t *left_ms)
+{
+    snprintf(s->limit, sizeof s->limit, "%s", limit);
+    memcpy(s->left_ms, left_ms, (size_t)s->n_seats * sizeof *left_ms);
+}
+
 const char *session_guest(const Session *s, int seat)
 {
     return s->guest[seat];

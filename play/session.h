@@ -53,6 +53,12 @@ HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err)
 uint32_t session_time(const Session *s, int seat);
 /** ms: one per seat. */
 void session_set_times(Session *s, const uint32_t *ms);
+enum { SESSION_LIMIT_BYTES = 24 };
+/** How long people may take, as `hexarch table --time-limit` says it; "": as long as they like. left_ms [seats]: what their clocks have.
+ * For who keeps time; kept with the game. */
+const char *session_limit(const Session *s, uint32_t *left_ms);
+/** limit: "" or one that limits_read_time() or limits_read_clock() read, shorter than SESSION_LIMIT_BYTES. */
+void session_set_limit(Session *s, const char *limit, const uint32_t *left_ms);
 /** The token of who plays this seat in a browser of their own (see `hexarch table`); "" where nobody does. Kept with the game. */
 const char *session_guest(const Session *s, int seat);
 /** token: SESSION_TOKEN_BYTES digits, or "" for nobody. Only where a person sits. */

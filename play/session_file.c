@@ -5,6 +5,7 @@
  *
  * A game with a secret has "secret", 64 hexadecimal digits, in place of "seed". Who knows that knows every die to come: saves are 0600.
  * Loading plays the actions again from the start, so that steps can be taken back; `hash` tells whether it came out the same. */
+#include "agents/limits.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/view.h"
@@ -35,6 +36,14 @@ static void hash_text(const HxState *state, char text[33])
 {
     const HxHash hash = hx_state_hash(state);
     snprintf(text, 33, "%016llx%016llx", (unsigned long long)hash.high, (unsigned long long)hash.low);
+}
+
+static json_t *clock_json(const Session *s)
+{
+    json_t *left = json_array();
+    for (int seat = 0; seat < s->n_seats; seat++)
+        json_array_append_new(left, json_integer(s->left_ms[seat]));
+    return json_pack("{ss so}", "limit", s->limit, "left", left);
 }
 
 json_t *session_json(const Session *s, HxError *err)
@@ -78,6 +87,8 @@ json_t *session_json(const Session *s, HxError *err)
         json_object_set(root, "guests", guests);
     json_decref(times);
     json_decref(guests);
+    if (s->limit[0])
+        json_object_set_new(root, "clock", clock_json(s));
     return root;
 }
 
@@ -102,7 +113,7 @@ typedef struct Loaded {
     HxPool *pool;
     HxState start;
     bool has_start;
-    const json_t *agents, *actions, *hash, *times, *guests; /* borrowed from the document; NULL where there are none */
+    const json_t *agents, *actions, *hash, *times, *guests, *clock; /* borrowed from the document; NULL where there are none */
 } Loaded;
 
 /* What the document hides is dealt anew. */
@@ -198,8 +209,9 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 /* The parts of a save, each checked; actions and agents are read when the session is made. */
 static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed",   "secret", "agents",
-                                         "start",  "actions", "hash", "position",      "times",   "guests", "keeper", NULL };
+    static const char *const known[] = { "format", "version", "game",   "rules_version", "options", "seed",
+                                         "secret", "agents",  "start",  "actions",       "hash",    "position",
+                                         "times",  "guests",  "keeper", "clock",         NULL };
     const char *name;
     json_t *value;
     json_object_foreach(root, name, value)
@@ -217,6 +229,7 @@ static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
     l->hash = json_object_get(root, "hash");
     l->times = json_object_get(root, "times");
     l->guests = json_object_get(root, "guests");
+    l->clock = json_object_get(root, "clock");
     HxStatus status = read_game(l, root, err);
     if (status == HX_OK)
         status = read_options(l, json_object_get(root, "options"), err);
@@ -296,20 +309,44 @@ static HxStatus replay(Session *s, const json_t *actions, const json_t *hash, Hx
     return HX_OK;
 }
 
+static HxStatus read_ms(const Session *s, const char *field, const json_t *list, uint32_t *ms, HxError *err)
+{
+    if (!json_is_array(list) || json_array_size(list) != (size_t)session_seats(s))
+        return hx_refuse(err, HX_BAD_INPUT, "field '%s': not a list with an entry per seat", field);
+    for (size_t seat = 0; seat < json_array_size(list); seat++) {
+        const json_t *entry = json_array_get(list, seat);
+        const json_int_t value = json_is_integer(entry) ? json_integer_value(entry) : -1;
+        if (value < 0 || value > INT32_MAX)
+            return hx_refuse(err, HX_BAD_INPUT, "field '%s': entry %zu is not a number of milliseconds", field, seat);
+        ms[seat] = (uint32_t)value;
+    }
+    return HX_OK;
+}
+
 static HxStatus read_times(Session *s, const json_t *times, HxError *err)
 {
     uint32_t ms[HX_MAX_SEATS] = { 0 };
-    if (!json_is_array(times) || json_array_size(times) != (size_t)session_seats(s))
-        return hx_refuse(err, HX_BAD_INPUT, "field 'times': not a list with an entry per seat");
-    for (size_t seat = 0; seat < json_array_size(times); seat++) {
-        const json_t *entry = json_array_get(times, seat);
-        const json_int_t value = json_is_integer(entry) ? json_integer_value(entry) : -1;
-        if (value < 0 || value > INT32_MAX)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'times': entry %zu is not a number of milliseconds", seat);
-        ms[seat] = (uint32_t)value;
-    }
-    session_set_times(s, ms);
-    return HX_OK;
+    const HxStatus status = read_ms(s, "times", times, ms, err);
+    if (status == HX_OK)
+        session_set_times(s, ms);
+    return status;
+}
+
+/* People's time, and what is left of it. */
+static HxStatus read_clock(Session *s, const json_t *clock, HxError *err)
+{
+    MatchClock rule;
+    uint32_t left[HX_MAX_SEATS] = { 0 };
+    const json_t *limit = json_object_get(clock, "limit");
+    const char *text = json_string_value(limit);
+    const bool is_limit = text && strlen(text) == json_string_length(limit) && strlen(text) < SESSION_LIMIT_BYTES &&
+                          (limits_read_time(text) > 0 || limits_read_clock(&rule, text));
+    if (!is_limit || json_object_size(clock) != 2)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'clock': not a limit such as 600+10 and what is left");
+    const HxStatus status = read_ms(s, "clock", json_object_get(clock, "left"), left, err);
+    if (status == HX_OK)
+        session_set_limit(s, text, left);
+    return status;
 }
 
 static bool is_token(const char *text)
@@ -359,6 +396,8 @@ static HxStatus make_session(Session **out, const Loaded *l, const SessionOpenin
             status = read_times(s, l->times, err);
         if (status == HX_OK && l->guests)
             status = read_guests(s, l->guests, err);
+        if (status == HX_OK && l->clock)
+            status = read_clock(s, l->clock, err);
         if (status != HX_OK)
             session_destroy(s);
     }

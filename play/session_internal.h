@@ -23,6 +23,8 @@ struct Session {
     bool is_human[HX_MAX_SEATS];
     char *spec[HX_MAX_SEATS];
     uint32_t time_ms[HX_MAX_SEATS];                    /* per decision; 0: as the spec says */
+    char limit[SESSION_LIMIT_BYTES];                   /* of people; "": none */
+    uint32_t left_ms[HX_MAX_SEATS];                    /* of their clocks */
     char guest[HX_MAX_SEATS][SESSION_TOKEN_BYTES + 1]; /* "" where nobody plays from another browser */
     HxAgent *agent[HX_MAX_SEATS];                      /* made when first asked, and again after steps were taken back; NULL until then */
     HxWitness witness[HX_MAX_SEATS];                   /* what each of them was told in words */

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Turn a recorded run into training batches, and fit the smallest model there is with them.
+"""Turn a recorded run into training batches, and fit a minimal model with them.
 
     hexarch selfplay connect_four --agent mcts:sims=200 --games 500 --out runs/first
     /usr/bin/python3 python/training_batches.py runs/first
 
-A linear model with a softmax policy and a tanh value of every seat learns from visits and outcomes by plain gradient descent: enough to
-show the shapes. Replace it by a network of your own. What is printed is measured on games held back.
+A linear model with a softmax policy and a tanh value for every seat learns from visits and outcomes by plain gradient descent: enough to
+show the shapes. Replace it by your own network. The printed losses come from games that training does not use.
 """
 import argparse
 import pathlib
@@ -20,12 +20,12 @@ from hexarch.replay import ReplayError
 
 
 class Linear:
-    """Policy logits and a value per seat (the mover's first), all linear in what the mover observes."""
+    """Policy logits and a value per seat (the mover's first), all linear in the mover's observation."""
 
     def __init__(self, obs_size, n_actions, n_seats):
         self.policy = np.zeros((n_actions, obs_size + 1), np.float32)
         self.value = np.zeros((obs_size + 1, n_seats), np.float32)
-        self.power = None  # mean squared length of an observation: what a step is measured by
+        self.power = None  # mean squared length of an observation: it scales the step
 
     @staticmethod
     def _with_bias(observation):
@@ -33,7 +33,7 @@ class Linear:
 
     @staticmethod
     def _by_action(mask):
-        """Each action that is legal anywhere in the batch, with the rows where it is: vocabularies are large, lists are short."""
+        """Each action that is legal somewhere in the batch, with the rows where it is: vocabularies are large, legal lists are short."""
         actions, rows = np.nonzero(mask.T)
         starts = np.flatnonzero(np.diff(actions, prepend=-1))
         return zip(actions[starts], np.split(rows, starts[1:]))

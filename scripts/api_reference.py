@@ -75,7 +75,7 @@ def is_public(name):
     return not name.startswith("_")
 
 
-# Names that Python gives a meaning: what they do is Python's, unless the class says more.
+# Names with a meaning in Python: they do what Python says, unless the class says more.
 def members_of(cls):
     for node in cls.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and is_public(node.name):
@@ -142,7 +142,7 @@ def of_function(module, node, out, missing):
 
 
 def exports(tree):
-    """Module and name of what `hexarch` itself offers, by the name it has there: what __init__ imports and lists, and what it imports when it is asked for."""
+    """Module and name of everything that `hexarch` itself offers: names that __init__ imports and lists, and names that it imports on demand."""
     values = {ast.unparse(node.targets[0]): ast.literal_eval(node.value) for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("__all__", "_LATER")}
     found = {alias.asname or alias.name: (node.module, alias.name) for node in tree.body if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module for alias in node.names}
     found.update({name: (module.removeprefix("hexarch."), attribute) for name, (module, attribute) in values["_LATER"].items() if attribute})

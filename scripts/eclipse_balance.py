@@ -3,8 +3,8 @@
 
     scripts/eclipse_balance.py docs/reference/eclipse-balance
 
-writes docs/reference/eclipse-balance.md and docs/reference/eclipse-balance.svg (with gnuplot) from two runs of `hexarch balance`, greedy alone and greedy beside a
-search over the same games: some four minutes of one processor. Shares, differences and intervals are that command's.
+writes docs/reference/eclipse-balance.md and docs/reference/eclipse-balance.svg (with gnuplot). It runs `hexarch balance` twice over the same games, with greedy alone
+and with greedy beside a search: about four minutes on one processor. Shares, differences and intervals come from that command.
 """
 import argparse
 import json
@@ -26,7 +26,7 @@ def balance_command(games, agents):
 
 
 def play(program, games, agents, threads):
-    """The answer of a run that came to its end, in which every species plays."""
+    """The result of a finished run in which every species plays."""
     words = [program, *balance_command(games, agents), *(["--threads", str(threads)] if threads else [])]
     answer = json.loads(subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout)
     if answer["games"] != games or answer["faults"]:
@@ -59,7 +59,7 @@ def ranked(alone):
 
 
 def correlation(both):
-    """Pearson's, of the shares of species under the two players."""
+    """Pearson's correlation of the shares of species under the two players."""
     x, y = ([f["cells"][i]["mean"] for f in both["factions"]] for i in range(2))
     mx, my = sum(x) / len(x), sum(y) / len(y)
     xx, yy = sum((a - mx) ** 2 for a in x), sum((b - my) ** 2 for b in y)
@@ -114,7 +114,7 @@ def page(name, alone, both):
 
 
 def plot(path, alone, both):
-    """Win shares with their intervals, species above and seats below; greedy of all its games, and the search."""
+    """Plot of win shares with their intervals, species above and seats below, for greedy (all its games) and the search."""
     blocks, lines = [], ["set terminal svg size 900,760 font 'sans,13' background '#ffffff'", f"set output '{path}'", "set multiplot",
                          "set grid x lc rgb '#dddddd'", "set key outside top center horizontal", "set border 3", "set tics nomirror", "set xrange [0:*]",
                          "set arrow from first 25, graph 0 to first 25, graph 1 nohead dt 2 lc rgb '#888888'"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/design/includes.md: which folder includes headers of which, drawn from the #include lines; refuses arrows that turn knowledge around.
-usage: include_graph.py [--check]     --check: writes nothing, tells whether the page is as it would be drawn now"""
+"""Writes docs/design/includes.md: which folder includes headers of which folder, from the #include lines. Fails if a folder includes what it must not know.
+usage: include_graph.py [--check]     --check: writes nothing; fails if the page is out of date"""
 import pathlib
 import re
 import sys
@@ -10,7 +10,7 @@ rooms = ("core", "cli", "agents", "selfplay", "play", "eval", "learn")
 
 
 def room_of(path):
-    """The folder that a file belongs to, a game with all of its rooms as one."""
+    """The folder of a file; a game counts as one folder."""
     parts = pathlib.PurePosixPath(path).parts[:-1]
     return "/".join(parts[:3] if parts[:2] == ("core", "games") else parts[:2]) or "."
 
@@ -40,7 +40,7 @@ for name in names:
 page = "\n".join(out) + "\n"
 target = root / "docs/design/includes.md"
 
-# Arrows that would turn knowledge around.
+# Includes that are forbidden, because knowledge flows one way.
 order = {"core": 0, "cli": 1, "agents": 2, "selfplay": 3, "play": 3, "eval": 3, "learn": 4}
 wrong = [(a, b) for a, b in edges if order[a.split("/")[0]] < order[b.split("/")[0]] or
          len({a.split("/")[0], b.split("/")[0]} & {"selfplay", "play", "eval"}) == 2]

@@ -1,13 +1,13 @@
 #!/usr/bin/python3
-"""How many questions a person at `hexarch play` is asked in a whole game who decides as an agent does.
+"""Counts the questions that `hexarch play` asks a person in a whole game, if the person decides as an agent does.
 
-The game is played twice. First every answer is asked by itself (--single), each as the hint says. Then the same answers are typed as a person
-would: an action and what follows on it in one line ("build, build cruiser, build in 221"). A line ends before the next action, and where somebody
-else has chosen, dice or cards have fallen, or cards were looked at: what comes then could not be known. What the program counts in that game is
-the figure, and both games must have gone the same way.
+The script plays the game twice. First it answers every question separately (--single), as the hint says. Then it types the same answers as a
+person would: an action and its follow-up answers in one line ("build, build cruiser, build in 221"). A line ends before the next action, and
+after somebody else's choice, a roll, a draw or a look at cards, because the person could not foresee what follows. The result is the program's
+own count in the second game. Both games must take the same course.
 usage: scripts/questions.py PROGRAM GAME SEED [NAME=VALUE...] [--lines] [--most N] [--split N]      e.g. build/release/hexarch ti4 1 seats=3
---lines prints the lines; --most fails where there are more questions. --split N cuts the lines further at places drawn by N: who types less of an
-action at once must get the same game.
+--lines prints the lines; --most fails if there are more questions. --split N cuts the lines at more places, drawn with seed N: a person who types
+shorter lines must get the same game.
 """
 import argparse
 import json
@@ -35,7 +35,7 @@ class Play:
         self.text = self.read()
 
     def read(self):
-        """What is printed up to the next prompt."""
+        """The output up to the next prompt."""
         text = ""
         while not re.search(r"seat 0, \d+ to \d+ or \? > $", text[-60:]):
             more = os.read(self.process.stdout.fileno(), 65536).decode()
@@ -62,7 +62,7 @@ def play_singly(play):
 
 
 def steps_of(program, path):
-    """Of every answer of seat 0 in a finished game its text and its step, and the steps at which something else happened."""
+    """Text and step of every answer of seat 0 in a finished game, and the steps at which something else happened."""
     review = json.loads(subprocess.run([program, "analyze", "--game", path, "--agent", "random", "--json"],
                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
     own = [(choice["played"], choice["step"]) for choice in review["choices"] if choice["seat"] == 0]
@@ -75,7 +75,7 @@ def begins(answer):
 
 
 def lines_of(answers, own, foreign):
-    """The answers gathered to lines."""
+    """The answers, joined to lines."""
     lines, last, at = [], -1, 0
     for answer in answers:
         while own[at][0] != answer[:len(own[at][0])]:
@@ -90,7 +90,7 @@ def lines_of(answers, own, foreign):
 
 
 def split(lines, seed):
-    """The lines, cut at drawn places."""
+    """The lines, cut at random places."""
     draw, parts = random.Random(seed), []
     for line in lines:
         parts.append([])

@@ -300,7 +300,7 @@ static int verify(const DataArgs *args, const Dataset *d)
     HxError err = { "" };
     if (args->is_searching && d->run.evaluator[0]) {
         hx_refuse(&err, HX_BAD_INPUT,
-                  "--search: leaves were valued by a program outside (%.100s): its searches cannot be done again without it",
+                  "--search: an external program (%.100s) evaluated the leaves, so the searches cannot be repeated without it",
                   d->run.evaluator);
         return cli_fail("data verify", HX_BAD_INPUT, &err);
     }

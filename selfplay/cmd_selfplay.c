@@ -143,7 +143,7 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, tree_visits),
       .min = 1,
       .max = RUN_MAX_TREE_VISITS,
-      .help = "With --profile tree: the fewest visits of such a position (default 16); at most 64 of a search are kept" },
+      .help = "With --profile tree: keep positions with at least N visits (default 16), at most 64 per search" },
     { .name = "shard-games",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -202,8 +202,8 @@ static const CliOption options[] = {
       .value = "COMMAND",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(SelfplayArgs, after_shard),
-      .help = "Run by the shell after each shard, ten seconds at most once the run is to stop, with HEXARCH_FOLDER and HEXARCH_SHARD set: "
-              "rclone copy "
+      .help = "Shell command to run after each shard, with HEXARCH_FOLDER and HEXARCH_SHARD set; after a stop it gets at most ten seconds. "
+              "Example: rclone copy "
               "\"$HEXARCH_FOLDER/$HEXARCH_SHARD\" far:runs" },
     { .name = "save-every",
       .value = "SECONDS",
@@ -232,14 +232,13 @@ static const CliOption options[] = {
       .value = "NAME=A|B",
       .kind = CLI_KIND_SPECIAL,
       .read = read_vary,
-      .help = "Let each game draw an option from these values, how many play too (seats=3|4); repeatable" },
+      .help = "Let each game draw an option from these values, also the number of seats (seats=3|4); repeatable" },
     { .name = "openings",
       .value = "FILE|random:PLIES|book",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(SelfplayArgs, openings),
-      .help =
-          "Begin each game from an opening: the next of a file of lists of actions (one a line), so many plies drawn anew for each, or the "
-          "next of those shipped with the game. Its steps are recorded as choices without a search" },
+      .help = "Begin each game from an opening: FILE holds a list of actions per line, random:PLIES draws so many plies for each game, "
+              "book takes the openings that come with the game. The record marks these steps as choices without a search" },
     { .name = "pool",
       .value = "WEIGHT:SPEC",
       .kind = CLI_KIND_SPECIAL,
@@ -504,7 +503,7 @@ static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError 
         if (!is_old)
             strcpy(run->program[i], text);
         else if (run->program[i][0] && strcmp(run->program[i], text) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of agent %d was '%s' and is '%s'", i + 1, run->program[i], text);
+            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of agent %d was '%s' and is now '%s'", i + 1, run->program[i], text);
     }
     return HX_OK;
 }
@@ -551,7 +550,7 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
     strcpy(was, run->evaluator_program);
     bot_tell_name(evaluator_name(*out), run->evaluator_program);
     if (is_old && strcmp(was, run->evaluator_program) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is '%s'", was, run->evaluator_program);
+        return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is now '%s'", was, run->evaluator_program);
     return HX_OK;
 }
 

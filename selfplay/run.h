@@ -1,5 +1,5 @@
-/* A run: everything that decides the bytes of its shards, and nothing else. It is written once as run.json; threads, live games
- * and the part of the work that one process takes are not in it. */
+/* A run: everything that decides the bytes of its shards, and nothing else. run.json holds it. Threads, live games and the part of the
+ * work that one process takes do not belong to it. */
 #ifndef HEXARCH_SELFPLAY_RUN_H
 #define HEXARCH_SELFPLAY_RUN_H
 
@@ -10,43 +10,43 @@
 #include <jansson.h>
 
 enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
-enum { RUN_TREE_VISITS = 16, RUN_MAX_TREE_VISITS = 1000000000 }; /* of tree_visits: unless it is given, and at most */
+enum { RUN_TREE_VISITS = 16, RUN_MAX_TREE_VISITS = 1000000000 }; /* tree_visits: default and maximum */
 enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024, RUN_MAX_WEIGHT = 1000000 };
 
 #define RUN_FORMAT "hexarch-selfplay"
 
-/* What a step keeps: lean drops priors, action values and observations; tree adds well-visited positions inside the tree of a search. */
+/* What the record of a step holds. Full: all columns. Lean: no priors, action values, observations. Tree: lean, and well-visited nodes. */
 typedef enum Profile { PROFILE_LEAN, PROFILE_FULL, PROFILE_TREE } Profile;
 
-/* Plain data but for the borrowed tables of the game. */
+/* Plain data, except the borrowed tables of the game. */
 typedef struct Run {
     const HxGame *game;
     HxOptions options;
-    Variety variety;   /* what each game draws anew; run_game_options() tells its options */
-    Openings openings; /* how games begin, in their order; of a tournament, block by block */
+    Variety variety;   /* options that each game draws; run_game_options() returns those of one game */
+    Openings openings; /* how games begin, in order of their ids; in a tournament, one per block */
     uint64_t seed;
     uint64_t n_games;     /* ids 0 .. n_games - 1 */
     uint64_t shard_games; /* a shard is a block of that many consecutive ids; the last may be shorter */
     Profile profile;
-    uint32_t tree_visits; /* tree profile: the fewest visits of a position inside a tree that is kept; otherwise 0 */
+    uint32_t tree_visits; /* profile tree: fewest visits of a node to record; otherwise 0 */
     HxUtility utility;
-    int n_seats;                                     /* the most that play: what columns of seats are wide */
-    int fewest_seats;                                /* where games draw how many play, the fewest; 0: all have n_seats */
-    int n_agents;                                    /* of the two lists below; n_seats where there are neither seatings nor weights */
-    char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings or weights, of each agent there is */
-    char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
-    char evaluator[RUN_SPEC_BYTES];                  /* command of the program that values leaves; "": they are valued here */
-    char evaluator_program[RUN_PROGRAM_BYTES];       /* what it calls itself */
+    int n_seats;                                     /* most seats of a game: the width of columns by seat */
+    int fewest_seats;                                /* fewest seats, if games draw their number; 0: all games have n_seats */
+    int n_agents;                                    /* entries of the two lists below; n_seats without seatings and weights */
+    char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings or weights, of each agent */
+    char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* name and version that an external program reports, "sample 1"; else "" */
+    char evaluator[RUN_SPEC_BYTES];                  /* command of the program that evaluates leaves; "": this process evaluates them */
+    char evaluator_program[RUN_PROGRAM_BYTES];       /* name and version that it reports */
     char engine[64];                                 /* version and revision of the program that plays */
-    /* Of a tournament: game i is played in seating i % n_seatings of block i / n_seatings; all games of a block have the block's streams.
+    /* In a tournament, game i has seating i % n_seatings of block i / n_seatings; all games of a block share the block's random streams.
      */
-    int n_seatings;                                  /* 0: seat by seat as listed, each game has its own streams */
+    int n_seatings;                                  /* 0: agents sit in the order of the list, and each game has its own streams */
     uint8_t seating[RUN_MAX_SEATINGS][HX_MAX_SEATS]; /* index of the agent in each seat */
-    bool is_pool;                                    /* every game draws who sits in each seat, by these weights */
-    uint32_t weight[RUN_MAX_AGENTS];                 /* of each agent, 1 .. RUN_MAX_WEIGHT */
-    MatchRules rules;                                /* its clocks are not looked at */
-    double play_on;                                  /* share of games that go on where all seats agree who wins */
-    MatchClock clock[RUN_MAX_AGENTS];                /* of each agent */
+    bool is_pool;                                    /* every game draws the agent of each seat by these weights */
+    uint32_t weight[RUN_MAX_AGENTS];                 /* weight of each agent, 1 .. RUN_MAX_WEIGHT */
+    MatchRules rules;                                /* runs ignore its clocks */
+    double play_on;                                  /* share of games that continue when all seats agree on the winner */
+    MatchClock clock[RUN_MAX_AGENTS];                /* clock of each agent */
 } Run;
 
 /** Version and revision of this program. */
@@ -54,41 +54,41 @@ const char *run_engine(void);
 /** "lean", "full", "tree". */
 const char *run_profile_name(Profile profile);
 
-/** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */
+/** A round number of games with about a million steps together, from a few random games; the same on every machine. */
 HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);
-/** The options that game `id` is played under, and in chosen [VARIETY_SETS], unless NULL, which value of each varied option. */
+/** The options of game `id`; `chosen` [VARIETY_SETS] (may be NULL) receives the index of each varied option's value. */
 HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err);
-/** What match_create() needs for game `id`, but for store, bots and listener; `options` and `agents` [seats] are filled and borrowed by it.
+/** The MatchSpec of game `id`, without store, bots and listener. It fills `options` and `agents` [seats], and *out borrows them.
  */
 HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char **agents, MatchSpec *out, HxError *err);
-/** How few seats a game of the run may have. */
+/** Fewest seats that a game of the run may have. */
 int run_fewest_seats(const Run *run);
-/** Note how many seats play, once the options and what varies are known. */
+/** Fill in the numbers of seats. Call it after the options and varied options are set. */
 HxStatus run_count_seats(Run *run, HxError *err);
 uint64_t run_n_shards(const Run *run);
 uint64_t run_first_game(const Run *run, uint64_t shard);
 uint64_t run_games_in(const Run *run, uint64_t shard);
 
-/** Index in run->agent of who sits in a seat of game `id`. */
+/** Index in run->agent of the agent in a seat of game `id`. */
 int run_agent_at(const Run *run, uint64_t id, int seat);
-/** Row of the table of agents (distinct specs, in the order of run->agent) that a seat of game `id` has. */
+/** Row in the table of agents (distinct specs, in the order of run->agent) for a seat of game `id`. */
 int run_agent_row(const Run *run, uint64_t id, int seat);
-/** How many rows that table has. */
+/** Number of rows of the table of agents. */
 int run_n_agents(const Run *run);
 /** Spec string of a row; borrowed. */
 const char *run_agent_spec(const Run *run, int row);
-/** What the program outside of a row calls itself, "sample 1"; "" where it is none. Borrowed. */
+/** Name and version that the external program of a row reports, "sample 1"; else "". Borrowed. */
 const char *run_agent_program(const Run *run, int row);
 
-/** The document run.json; yours. */
+/** The document run.json without "run_id"; owned by the caller. */
 json_t *run_to_json(const Run *run);
-/** The same with "run_id", the checksum of all the rest: what run.json holds. */
+/** The same with "run_id", the checksum of everything else: the content of run.json. */
 json_t *run_to_signed_json(const Run *run);
-/** Read it back. `where` (a path) begins every complaint. */
+/** Read it back. `where` (a path) begins every error message. */
 HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err);
-/** sha256 of the canonical document: what journals and shards name their run by. */
+/** sha256 of the canonical document. Journals and shards name their run by it. */
 void run_id(const Run *run, uint8_t out[RUN_ID_BYTES]);
-/** HX_OK when both would give the same bytes; otherwise `err` names the first difference. */
+/** HX_OK if both runs give the same bytes; else `err` names the first difference. */
 HxStatus run_compare(const Run *have, const Run *want, const char *where, HxError *err);
 
 /** sha256 of the action vocabulary: the verbs with their blocks, one per line. */

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "core/clock.h"
+#include "core/system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,14 +37,7 @@ void status_close(Status *s)
 /* Bytes of memory that the process holds; 0 where the system does not say. */
 static uint64_t resident_bytes(void)
 {
-    unsigned long long total = 0, resident = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file)
-        return 0;
-    const int n = fscanf(file, "%llu %llu", &total, &resident);
-    fclose(file);
-    const long page = sysconf(_SC_PAGESIZE);
-    return n == 2 && page > 0 ? resident * (uint64_t)page : 0;
+    return (uint64_t)system_usage(getpid()).bytes;
 }
 
 static double per_second(uint64_t n, double seconds)

@@ -23,7 +23,7 @@ static HxStatus add_value(VarySet *set, const HxOptionInfo *table, const char *v
     to[length] = '\0';
     for (int i = 0; i < set->n; i++)
         if (strcmp(set->value[i], to) == 0)
-            return hx_refuse(err, HX_BAD_INPUT, "%s: '%s' stands twice", name, to);
+            return hx_refuse(err, HX_BAD_INPUT, "%s: '%s' appears twice", name, to);
     snprintf(assignment, sizeof assignment, "%s=%s", name, to);
     hx_options_init(&trial, table);
     const HxStatus status = hx_options_set(&trial, assignment, err);

@@ -17,7 +17,7 @@ struct HxFlatAgent {
 static HxStatus create_inner(HxFlatAgent *a, const char *spec, HxError *err)
 {
     if (hx_agent_is_local(spec))
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%.60s': sits at a terminal, and there is none here", spec);
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%.60s': needs a terminal, and there is none here", spec);
     const HxSeatInfo info = { .game = a->of->game,
                               .options = &a->of->options,
                               .seat = a->seat,

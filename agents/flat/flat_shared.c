@@ -25,7 +25,7 @@ HxStatus flat_check_agents(const HxFlatGame *game, const char *const *agents, Hx
 {
     for (int seat = 0; seat < game->n_seats; seat++)
         if (agents[seat] && hx_agent_is_local(agents[seat]))
-            return hx_refuse(err, HX_BAD_INPUT, "seat %d: agent '%.60s' sits at a terminal, and there is none here", seat, agents[seat]);
+            return hx_refuse(err, HX_BAD_INPUT, "seat %d: agent '%.60s' needs a terminal, and there is none here", seat, agents[seat]);
     return HX_OK;
 }
 

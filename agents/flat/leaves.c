@@ -61,12 +61,12 @@ static bool make_room(HxLeafGames *l, const char *const *agents, int n_threads)
 static HxStatus check(const HxFlatGame *game, const char *const *agents, int n_games, int n_live, HxError *err)
 {
     if (n_games < 1 || n_games > MOST_GAMES || n_live < 1 || n_live > MOST_LIVE)
-        return hx_refuse(err, HX_BAD_INPUT, "%d games, %d at a time: 1 to %d, of which 1 to %d live", n_games, n_live, MOST_GAMES,
-                         MOST_LIVE);
+        return hx_refuse(err, HX_BAD_INPUT, "%d games, %d at a time: give 1 to %d games, and 1 to %d at a time", n_games, n_live,
+                         MOST_GAMES, MOST_LIVE);
     HxStatus status = flat_check_agents(game, agents, err);
     for (int seat = 0; seat < game->n_seats && status == HX_OK; seat++)
         status = agents[seat] ? hx_agent_check(agents[seat], game->game, err)
-                              : hx_refuse(err, HX_BAD_INPUT, "seat %d: an agent is wanted", seat);
+                              : hx_refuse(err, HX_BAD_INPUT, "seat %d: the agent is missing", seat);
     return status;
 }
 
@@ -345,7 +345,8 @@ static HxStatus fill_leaves(const HxLeafGames *l, const float *values, const flo
         HxError why = { "" };
         memcpy(leaf->value, values + i * n_seats, (size_t)n_seats * sizeof *values);
         if (leaf->prior && !priors)
-            return hx_refuse(err, HX_BAD_INPUT, "game %lld: leaf %lld: priors are wanted", (long long)(l->first + walk.game), (long long)i);
+            return hx_refuse(err, HX_BAD_INPUT, "game %lld: leaf %lld: the priors are missing", (long long)(l->first + walk.game),
+                             (long long)i);
         if (leaf->prior)
             memcpy(leaf->prior, priors + n_legal, (size_t)leaf->n_legal * sizeof *priors);
         n_legal += leaf->n_legal;

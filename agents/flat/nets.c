@@ -44,10 +44,10 @@ int hx_net_layers(const HxFlatGame *game, int hidden1, int hidden2, int is_besid
 static HxStatus check_weights(const Net *net, const float *weights, size_t n, HxError *err)
 {
     if (n != net->shape.n_weights)
-        return hx_refuse(err, HX_BAD_INPUT, "a net: %zu weights in place of %zu", n, net->shape.n_weights);
+        return hx_refuse(err, HX_BAD_INPUT, "a net: %zu weights instead of %zu", n, net->shape.n_weights);
     for (size_t i = 0; i < n; i++)
         if (!isfinite(weights[i]))
-            return hx_refuse(err, HX_BAD_INPUT, "a net: weight %zu is no number", i);
+            return hx_refuse(err, HX_BAD_INPUT, "a net: weight %zu is not a number", i);
     return HX_OK;
 }
 

@@ -1,4 +1,4 @@
-/* Features of recorded games: workers take game after game, each with a replay of its own. */
+/* Features of recorded games: each worker takes game after game, with its own replay. */
 #include "agents/flat/rows.h"
 
 #include "agents/flat/flat_internal.h"
@@ -24,9 +24,9 @@ typedef struct Rows {
     void *out;
     uint64_t *row_begin;     /* [n_games] */
     _Atomic int64_t next;    /* game */
-    _Atomic int64_t refused; /* the first game found to be wrong so far, or n_games */
+    _Atomic int64_t refused; /* lowest invalid game so far, or n_games */
     HxStatus status[MOST_THREADS];
-    int64_t game[MOST_THREADS]; /* that went wrong */
+    int64_t game[MOST_THREADS]; /* the invalid game of each worker */
     HxError err[MOST_THREADS];
 } Rows;
 
@@ -67,7 +67,7 @@ static HxStatus play_game(const Rows *rows, HxReplay *replay, int64_t game, floa
     return HX_OK;
 }
 
-/* Games are taken in order, so that the first one that is wrong is always found. */
+/* Workers take games in order, so that they always find the first invalid one. */
 static void work(void *ctx, int worker)
 {
     Rows *rows = ctx;
@@ -90,7 +90,7 @@ static void work(void *ctx, int worker)
     hx_replay_destroy(replay);
 }
 
-/* The first row of each game, and whether all that is asked for can be. */
+/* Count the first row of each game, and check the arguments. */
 static HxStatus check_and_count(Rows *rows, HxError *err)
 {
     uint64_t n_rows = 0;
@@ -105,13 +105,13 @@ static HxStatus check_and_count(Rows *rows, HxError *err)
             n_rows += rows->seats[step] >= 0;
         }
         if (rows->end_seats && rows->end_seats[game] >> rows->of->n_seats)
-            return hx_refuse(err, HX_BAD_INPUT, "end_seats: entry %lld names a seat that is not there", (long long)game);
+            return hx_refuse(err, HX_BAD_INPUT, "end_seats: entry %lld names a seat that does not exist", (long long)game);
         n_rows += rows->end_seats ? (uint64_t)__builtin_popcount(rows->end_seats[game]) : 0;
     }
     return HX_OK;
 }
 
-/* What the workers found: the refusal of the first game, wherever it was played. */
+/* Return the error of the first invalid game, whichever worker found it. */
 static HxStatus gather(const Rows *rows, int n_workers, HxError *err)
 {
     int first = -1;

@@ -365,7 +365,7 @@ static HxStatus set_agents(HxVector *v, const char *const *agents, HxError *err)
         HxError why = { "" };
         HxStatus status = hx_agent_check(agents[seat], v->of->game, &why);
         if (status == HX_OK && hx_agent_is_local(agents[seat]))
-            status = hx_refuse(&why, HX_BAD_INPUT, "agent '%.60s': sits at a terminal, and there is none here", agents[seat]);
+            status = hx_refuse(&why, HX_BAD_INPUT, "agent '%.60s': needs a terminal, and there is none here", agents[seat]);
         if (status != HX_OK)
             return hx_refuse(err, status, "seat %d: %.290s", seat, why.text);
         v->agent[seat] = strdup(agents[seat]);
@@ -373,7 +373,7 @@ static HxStatus set_agents(HxVector *v, const char *const *agents, HxError *err)
             return hx_refuse(err, HX_NO_MEMORY, "no memory for a vector environment");
         v->has_agents = true;
     }
-    return n_callers > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "agents: every seat has one, and none is left to the caller");
+    return n_callers > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "agents: every seat has one; leave at least one seat to the caller");
 }
 
 static bool init_block(HxVector *v, int at)

@@ -120,9 +120,10 @@ static HxStatus check_head(Loader *loader, HxVector *v, HxError *err)
         !get(loader, &seed, sizeof seed))
         return refuse_end(err);
     if (memcmp(mark, magic, sizeof mark) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "saved environments: these are no bytes of hx_vector_save()");
+        return hx_refuse(err, HX_BAD_INPUT, "saved environments: the bytes are not from hx_vector_save()");
     if (n != (uint32_t)v->n || n_seats != (uint32_t)v->of->n_seats)
-        return hx_refuse(err, HX_BAD_INPUT, "saved environments: %u of %u seats, and these are %d of %d", n, n_seats, v->n, v->of->n_seats);
+        return hx_refuse(err, HX_BAD_INPUT, "saved environments: %u environments of %u seats, but these are %d of %d", n, n_seats, v->n,
+                         v->of->n_seats);
     v->seed = seed;
     return HX_OK;
 }
@@ -175,7 +176,7 @@ static HxStatus load_lane(Loader *loader, const HxVector *v, Block *b, Lane *lan
         return refuse_end(err);
     if (n_choices > (uint32_t)v->of->game->max_steps || chose < -1 || chose >= v->of->n_seats || lane->n_games < 0 ||
         lane->n_games > INT64_MAX / 2)
-        return hx_refuse(err, HX_BAD_INPUT, "saved environments: game %llu: its counts cannot be", (unsigned long long)lane->game_id);
+        return hx_refuse(err, HX_BAD_INPUT, "saved environments: game %llu: its counts are impossible", (unsigned long long)lane->game_id);
     hx_drop(&lane->state); /* of an empty lane: nothing */
     lane->has_ended = false;
     HxStatus status = load_steps(loader, v, b, lane, err);
@@ -204,7 +205,7 @@ static HxStatus load(HxVector *v, Loader *loader, HxError *err)
             vector_report(v, lane, i);
     }
     if (status == HX_OK && loader->at != loader->n)
-        status = hx_refuse(err, HX_BAD_INPUT, "saved environments: there are bytes behind the last");
+        status = hx_refuse(err, HX_BAD_INPUT, "saved environments: more bytes follow the last one");
     return status;
 }
 

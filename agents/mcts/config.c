@@ -46,7 +46,8 @@ enum {
     ROUTINE,
     WITHIN,
     ASK,
-    JUDGEMENT
+    JUDGEMENT,
+    CAP
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", "2026-11", NULL };
@@ -66,8 +67,8 @@ const HxAgentPreset mcts_presets[] = {
 };
 
 /* The words of the choices, and what they are called here. */
-enum { RULE_AUTO, RULE_UCT, RULE_PUCT };
-static const char *const rules[] = { [RULE_AUTO] = "auto", [RULE_UCT] = "uct", [RULE_PUCT] = "puct", NULL };
+enum { RULE_AUTO, RULE_UCT, RULE_PUCT, RULE_REGRET };
+static const char *const rules[] = { [RULE_AUTO] = "auto", [RULE_UCT] = "uct", [RULE_PUCT] = "puct", [RULE_REGRET] = "regret", NULL };
 enum { SCALE_AUTO, SCALE_SPREAD, SCALE_FIXED, SCALE_WIDE, SCALE_NARROW };
 static const char *const scales[] = {
     [SCALE_AUTO] = "auto", [SCALE_SPREAD] = "spread", [SCALE_FIXED] = "fixed", [SCALE_WIDE] = "wide", [SCALE_NARROW] = "narrow", NULL
@@ -92,7 +93,7 @@ static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPON
 /* clang-format off */
 const HxOptionInfo mcts_options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
-    [RULE]     = { "select", "selection rule; auto: puct in games with a heuristic, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
+    [RULE]     = { "select", "selection rule; auto: puct in games with a heuristic, else uct; regret: regret matching, for short hidden games of two such as Leduc Poker: plays for the score and draws its action from a mixed strategy; each simulation walks every line of one deal", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
     [SCALE]    = { "scale", "unit of c and fpu; spread: standard deviation of the values seen; wide: twice that; fixed: 1; auto: wide if the heuristic evaluates the leaves, spread if a net does, else fixed; narrow: as auto, but spread instead of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: an action never tried counts as its node's mean less this (first-play urgency)", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
@@ -132,6 +133,7 @@ const HxOptionInfo mcts_options[] = {
     [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ASK]      = { "ask", "leaves=N: number of the net that evaluates, for an evaluator with several nets", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
     [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [CAP]      = { "cap", "with a time or a clock: still at most sims simulations per decision, so that more time makes it no stronger", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -218,6 +220,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.quick = (uint32_t)hx_option(spec, QUICK);
     c.exact = (uint32_t)hx_option(spec, EXACT);
     c.early = read_early(spec);
+    c.is_capped = hx_option(spec, CAP) != 0;
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.judges_routine =
         hx_option(spec, ROUTINE) == ROUTINE_AUTO && c.rule == SELECT_PUCT && c.has_priors && knowledge && knowledge->is_routine;
@@ -225,6 +228,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.is_paired = hx_option(spec, PAIRED) != 0;
     c.mix = c.is_valued ? (float)hx_option_real(spec, MIX) : 0;
     c.is_settling = hx_option(spec, SETTLE) && knowledge && knowledge->idle;
+    if (rule == RULE_REGRET)
+        c.rule = SELECT_REGRET;
     return c;
 }
 
@@ -248,6 +253,21 @@ HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, i
     return strcmp(name, "none") == 0 ? HX_OK : net_open(out, name, game, err);
 }
 
+/* Refuse what regret matching cannot do. */
+static HxStatus check_regret(const MctsConfig *c, const HxGame *game, HxError *err)
+{
+    if (c->rule != SELECT_REGRET)
+        return HX_OK;
+    if (!regret_suits(game))
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "agent 'mcts': option 'select': regret needs a short game of two with hidden cards, and %s is not", game->name);
+    const bool is_plain = c->n_leaves == 0 && c->n_threads == 1 && !c->is_pondering && !c->is_paranoid;
+    return is_plain ? HX_OK
+                    : hx_refuse(err, HX_BAD_INPUT,
+                                "agent 'mcts': option 'select': regret excludes leaves=N, threads=N, ponder=on and "
+                                "opponents=paranoid");
+}
+
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
     if (limits_read_time(hx_option_text(spec, TIME)) < 0)
@@ -268,6 +288,9 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
     const MctsConfig c = config_read(spec, game, net);
     const bool has_net = net != NULL, has_value = has_net || knowledge_of(game);
     net_destroy(net);
+    const HxStatus regret = check_regret(&c, game, err);
+    if (regret != HX_OK)
+        return regret;
     if (c.is_valued && !has_value)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': 'value' needs a heuristic, and %s has none", game->name);
     if (c.is_valued && c.is_decisive)

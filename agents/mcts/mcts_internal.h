@@ -160,7 +160,9 @@ typedef struct MctsTime {
     Pace pace;
 } MctsTime;
 
-typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
+typedef enum SelectRule { SELECT_UCT, SELECT_PUCT, SELECT_REGRET } SelectRule;
+
+typedef struct MctsRegret MctsRegret;
 
 typedef struct MctsConfig {
     uint32_t sims, max_nodes;
@@ -195,6 +197,7 @@ typedef struct MctsConfig {
     float forced;   /* of forced playouts; 0: none */
     float full;     /* share of decisions that are searched in full */
     uint32_t quick; /* simulations of the others */
+    bool is_capped; /* no more simulations where there is time for more */
     int temperature_moves;
     int n_threads;
 } MctsConfig;
@@ -238,6 +241,7 @@ typedef struct Mcts {
     float spread_before[HX_MAX_SEATS];
 
     MctsExact exact;
+    MctsRegret *regret; /* for the agent's life; NULL: another rule selects */
 
     /* Room, for the agent's life. */
     MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
@@ -466,6 +470,20 @@ bool exact_begin(MctsExact *x, const HxGame *game, HxStore *store, uint64_t posi
 void exact_end(MctsExact *x);
 /** Note on a path how the game ends from its leaf, where that is found. HX_NO_MEMORY: the pool has no more. */
 HxStatus exact_prove(Mcts *m, MctsPath *path);
+
+/* ---- regret.c: select=regret --------------------------------------------------------------------------------------------- */
+
+/** Is the game short enough to walk all of it, and of two seats that hide something from each other? */
+bool regret_suits(const HxGame *game);
+/** NULL: no memory. */
+MctsRegret *regret_create(const HxSeatInfo *info);
+void regret_destroy(MctsRegret *r); /**< NULL is fine. */
+/** A decision begins, and nothing is known of it yet. */
+HxStatus regret_begin(Mcts *m);
+/** One slice. True: that was all. */
+bool regret_search(Mcts *m);
+/** Draw one of the n actions of m->legal by the average strategy; fills m->visits, m->q and *value, all to the seat. */
+int regret_decide(Mcts *m, int n, float *value);
 
 /* ---- backpropagate.c --------------------------------------------------------------------------------------------------- */
 

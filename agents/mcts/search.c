@@ -57,8 +57,10 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
     m->tree.n_sums = info->inner_least ? (uint32_t)info->n_seats : 0;
+    if (m->config.rule == SELECT_REGRET)
+        m->regret = regret_create(info);
     if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game) ||
-        (m->config.exact && !exact_make_room(&m->exact, info->game))) {
+        (m->config.exact && !exact_make_room(&m->exact, info->game)) || (m->config.rule == SELECT_REGRET && !m->regret)) {
         mcts_destroy(&m->base);
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
     }
@@ -166,6 +168,7 @@ static void mcts_destroy(HxAgent *agent)
     }
     free(m->workspace);
     exact_free(&m->exact);
+    regret_destroy(m->regret);
     crew_destroy(m->crew);
     net_destroy(m->net);
     inner_free(&m->inner);
@@ -253,7 +256,7 @@ static uint32_t target_of(Mcts *m, HxBudget budget)
         m->is_quick = true;
         return m->config.has_priors || m->config.asks_priors ? 0 : AT_ONCE;
     }
-    return budget.sims ? budget.sims : m->time.deadline_ns ? UINT32_MAX : standard_sims(m);
+    return budget.sims ? budget.sims : m->time.deadline_ns && !m->config.is_capped ? UINT32_MAX : standard_sims(m);
 }
 
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
@@ -277,7 +280,7 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     const bool has_begun = take_workspace(m) && deal_worlds(m) == HX_OK;
     if (has_begun && !m->base.only && !budget.sims && (!m->time.deadline_ns || m->time.is_clocked))
         judge_routine(m);
-    if (!has_begun || !make_root(m)) {
+    if (!has_begun || (m->regret ? regret_begin(m) != HX_OK : !make_root(m))) {
         give_workspace(m);
         return HX_NO_MEMORY;
     }
@@ -642,6 +645,41 @@ static HxStep decide(Mcts *m, HxDecision *out)
     return HX_STEP_DONE;
 }
 
+/* A decision by regret matching. */
+static HxStep decide_by_regret(Mcts *m, HxDecision *out)
+{
+    time_end_search(m);
+    float value;
+    const int n = expand_root_legal(m, m->view, m->legal), chosen = regret_decide(m, n, &value), me = m->base.info.seat;
+    m->n_decisions++;
+    m->line[0] = m->legal[chosen];
+    *out = (HxDecision){ .action = m->legal[chosen],
+                         .n_legal = m->is_quick ? 0 : n,
+                         .legal = m->legal,
+                         .visits = m->visits,
+                         .q = m->q,
+                         .has_value = true,
+                         .line = m->line,
+                         .n_line = 1,
+                         .sims = m->n_sims,
+                         .wait_fd = -1 };
+    out->value[me] = value;
+    out->value[1 - me] = -value;
+    m->stats = (MctsStats){ .sims = m->n_sims };
+    give_workspace(m);
+    time_end(m);
+    return HX_STEP_DONE;
+}
+
+/* One slice of it. */
+static HxStep step_regret(Mcts *m, HxDecision *out)
+{
+    if (regret_search(m))
+        return decide_by_regret(m, out);
+    out->sims = m->n_sims;
+    return HX_STEP_MORE;
+}
+
 /* What it has found so far; nothing of the search changes. */
 static bool mcts_peek(HxAgent *agent, HxDecision *out)
 {
@@ -716,6 +754,8 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     HxStatus status = HX_OK;
     if (m->time.is_blind)
         return decide_blindly(m, out);
+    if (m->regret)
+        return step_regret(m, out);
     if (m->judged >= 0 || (m->target == 0 && m->root))
         return decide(m, out);
     if (m->config.n_leaves)

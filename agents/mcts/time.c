@@ -1,11 +1,11 @@
-/* How long a decision may take: what whoever asks says, a share of the game's clock, or what the spec says. The clock is read here alone.
+/* How long a decision may take: the caller's limit, a share of the game's clock, or the spec's time. Only this file reads the clock.
  */
 #include "agents/mcts/mcts_internal.h"
 #include "core/clock.h"
 
 #define NS_PER_MS 1e6
 
-/* What decisions of each kind weigh in this search: simulations within a turn are fewer, and routine questions are not searched. */
+/* Weights of decisions in this search: those within a turn get fewer simulations, and routine questions get none. */
 static void begin_pace(Mcts *m)
 {
     float *weight = m->time.pace.weight;
@@ -14,7 +14,7 @@ static void begin_pace(Mcts *m)
     weight[PACE_ROUTINE] = m->config.judges_routine ? 0 : m->config.within;
 }
 
-/* What the last decision took in all shows on the clock, with what went on outside this search. */
+/* The clock shows how long the last decision took in all, including time outside this search. */
 static void learn(MctsTime *t, double took_ms)
 {
     if (t->is_pending && took_ms >= 0)
@@ -22,7 +22,7 @@ static void learn(MctsTime *t, double took_ms)
     t->is_pending = false;
 }
 
-/* True: there is not even time to judge. */
+/* True: there is no time even for the heuristic. */
 static bool share_clock(Mcts *m, double left_ms, double increment_ms)
 {
     MctsTime *t = &m->time;
@@ -52,7 +52,7 @@ void time_begin(Mcts *m, HxBudget budget)
     t->began_ns = t->is_clocked || ms ? monotonic_ns() : 0;
     if (budget.clock_ms > 0)
         t->is_blind = share_clock(m, budget.clock_ms, budget.increment_ms);
-    else if (t->is_clocked) /* its own clock, whose end loses nothing */
+    else if (t->is_clocked) /* the agent's own clock; running out of it loses nothing */
         share_clock(m, (double)m->clock_left_ms, m->config.clock.increment_ms);
     else if (ms)
         t->deadline_ns = t->began_ns + (int64_t)(ms * NS_PER_MS);

@@ -98,7 +98,7 @@ static HxStatus read_weights(Net *net, const json_t *header, const NetBytes *fro
     const char *hash = json_string_value(json_object_get(header, "hash"));
     char found[HASH_CHARACTERS];
     if (size != wanted)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %zu bytes of weights in place of %zu", name, size, wanted);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %zu bytes of weights instead of %zu", name, size, wanted);
     hash_text(bytes, size, found);
     if (!hash || strcmp(hash, found) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': the checksum of its weights is wrong", name);
@@ -177,7 +177,7 @@ static HxStatus read_file(const char *path, char **out, size_t *size, HxError *e
     errno = 0;
     FILE *file = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "rb") : NULL; /* no waiting for a pipe */
     if (!file)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s, and no built-in net ('hexarch agents --json' lists those)", path,
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s; 'hexarch agents --json' lists the built-in nets", path,
                          errno ? strerror(errno) : "not a file");
     char *bytes = NULL;
     long length = -1;

@@ -4,6 +4,7 @@
 #include "agents/process/spec.h"
 #include "core/clock.h"
 #include "core/grow.h"
+#include "core/system.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -98,8 +98,7 @@ void bot_tell_name(const BotName *name, char out[BOT_PROGRAM_BYTES])
 void bots_name_log(char *out, size_t n)
 {
     uint64_t random = 0;
-    const ssize_t n_drawn = getrandom(&random, sizeof random, 0);
-    (void)n_drawn;
+    system_draw(&random, sizeof random);
     const char *folder = getenv("TMPDIR");
     snprintf(out, n, "%.4000s/hexarch-%016llx.stderr", folder && folder[0] ? folder : "/tmp", (unsigned long long)random);
 }
@@ -264,22 +263,12 @@ void bots_destroy(HxBots *bots)
 /* Bytes that a process holds, with those below it, `depth` generations down. */
 static size_t resident_below(pid_t pid, int depth)
 {
-    char path[64];
-    unsigned long pages = 0;
-    snprintf(path, sizeof path, "/proc/%d/statm", (int)pid);
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return 0;
-    const bool is_read = fscanf(file, "%*u %lu", &pages) == 1;
-    fclose(file);
-    size_t sum = is_read ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
-    file = depth > 0 ? fopen(path, "re") : NULL;
-    int child;
-    while (file && fscanf(file, "%d", &child) == 1)
-        sum += resident_below((pid_t)child, depth - 1);
-    if (file)
-        fclose(file);
+    enum { MOST_LISTED = 256 };
+    pid_t child[MOST_LISTED];
+    size_t sum = (size_t)system_usage(pid).bytes;
+    const int n = depth > 0 ? system_children(pid, child, MOST_LISTED) : 0;
+    for (int i = 0; i < n; i++)
+        sum += resident_below(child[i], depth - 1);
     return sum;
 }
 
@@ -337,7 +326,7 @@ bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName
     const BotHello *hello = NULL;
     while ((fault = link_pump(&seat, &why)) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && monotonic_ms() < until) {
         struct pollfd watch = { .fd = seat.wait_fd, .events = POLLIN };
-        poll(&watch, 1, 50);
+        poll(&watch, 1, system_look_ms(50));
     }
     if (hello) {
         memcpy(out->name, hello->name, sizeof out->name);

@@ -2,6 +2,7 @@
 #include "agents/process/keeper.h"
 
 #include "core/clock.h"
+#include "core/system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,9 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -113,16 +112,10 @@ static void tell(int word, int value, int64_t peak_bytes)
     (void)n; /* nobody listens any more: nothing to be done */
 }
 
-static void limit(int what, uint64_t soft, uint64_t hard)
-{
-    const struct rlimit value = { .rlim_cur = (rlim_t)soft, .rlim_max = (rlim_t)hard };
-    setrlimit((__rlimit_resource_t)what, &value);
-}
-
 _Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
 {
     setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    system_end_with_parent();
     if (!spec->sandbox) { /* a sandbox hands them on itself, and keeps none: what the program closes is closed */
         dup2(FD_BOT_INPUT, STDIN_FILENO);
         dup2(FD_BOT_OUTPUT, STDOUT_FILENO);
@@ -136,11 +129,11 @@ _Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    limit(RLIMIT_CORE, 0, 0);
+    setrlimit(RLIMIT_CORE, &(struct rlimit){ 0 });
     if (spec->memory)
-        limit(RLIMIT_AS, spec->memory, spec->memory);
+        setrlimit(RLIMIT_AS, &(struct rlimit){ .rlim_cur = spec->memory, .rlim_max = spec->memory });
     if (spec->cpu_seconds)
-        limit(RLIMIT_CPU, spec->cpu_seconds, (uint64_t)spec->cpu_seconds + 1);
+        setrlimit(RLIMIT_CPU, &(struct rlimit){ .rlim_cur = spec->cpu_seconds, .rlim_max = (rlim_t)spec->cpu_seconds + 1 });
     char *const bare[] = { NULL }; /* the sandbox's own process, which the program sees, knows nothing of our environment either */
     if (spec->sandbox)
         execve(words[0], words, bare);
@@ -178,9 +171,7 @@ static void tell_end(Keeper *k)
  * told when all have ended. */
 static void reap(Keeper *k)
 {
-    struct signalfd_siginfo drained;
-    while (read(k->signals, &drained, sizeof drained) > 0)
-        continue;
+    system_drain_children(k->signals);
     for (;;) {
         int status;
         struct rusage used;
@@ -239,7 +230,7 @@ static void keep_stderr(Keeper *k)
     }
 }
 
-/* ---- What all processes of a sandbox take together, read without a library ---------------------------------------------- */
+/* ---- What all processes of a sandbox take together ---------------------------------------------------------------------- */
 
 enum { MOST_LISTED = 256 };
 
@@ -248,83 +239,16 @@ typedef struct Taken {
     int64_t bytes, ticks;
 } Taken;
 
-/* The number behind what a path has already; there is room for it. */
-static void put_pid(char *path, pid_t pid)
-{
-    char digits[16];
-    size_t n = 0, at = strlen(path);
-    do
-        digits[n++] = (char)('0' + pid % 10);
-    while ((pid /= 10) > 0);
-    while (n > 0)
-        path[at++] = digits[--n];
-    path[at] = '\0';
-}
-
-/* "/proc/123/stat" and the like. */
-static int open_proc(pid_t pid, const char *name)
-{
-    char path[64] = "/proc/";
-    put_pid(path, pid);
-    strncat(path, name, sizeof path - strlen(path) - 1);
-    return open(path, O_RDONLY | O_CLOEXEC);
-}
-
-static size_t read_proc(pid_t pid, const char *name, char *out, size_t cap)
-{
-    const int fd = open_proc(pid, name);
-    const ssize_t n = fd >= 0 ? read(fd, out, cap - 1) : 0;
-    if (fd >= 0)
-        close(fd);
-    out[n > 0 ? n : 0] = '\0';
-    return n > 0 ? (size_t)n : 0;
-}
-
-/* Children of a process: its first thread's, and these are all that matter here: others are found where their parents end. */
-static size_t read_children(pid_t pid, char *out, size_t cap)
-{
-    char name[40] = "/task/";
-    put_pid(name, pid);
-    strncat(name, "/children", sizeof name - strlen(name) - 1);
-    return read_proc(pid, name, out, cap);
-}
-
-/* The i-th number, from 0, behind the last bracket of a stat line. */
-static int64_t stat_number(const char *text, int i)
-{
-    const char *at = strrchr(text, ')');
-    for (at = at ? at + 2 : ""; i > 0 && *at; at++)
-        i -= *at == ' ';
-    int64_t number = 0;
-    for (; '0' <= *at && *at <= '9'; at++)
-        number = 10 * number + (*at - '0');
-    return number;
-}
-
-/* A process and those below it. Numbers of /proc/PID/stat behind the name: utime is 11, stime, cutime and cstime follow, rss is 21 pages.
- */
+/* A process and those below it. */
 static void measure(pid_t first, Taken *out)
 {
     pid_t list[MOST_LISTED] = { first };
-    char text[4096];
     int n = 1;
     for (int i = 0; i < n; i++) {
-        if (read_proc(list[i], "/stat", text, sizeof text) == 0)
-            continue;
-        for (int field = 11; field <= 14; field++)
-            out->ticks += stat_number(text, field);
-        out->bytes += stat_number(text, 21) * sysconf(_SC_PAGESIZE);
-        pid_t pid = 0;
-        const size_t length = read_children(list[i], text, sizeof text);
-        for (size_t k = 0; k < length; k++) {
-            if (text[k] >= '0' && text[k] <= '9') {
-                pid = 10 * pid + (text[k] - '0');
-            } else if (pid > 0) {
-                if (n < MOST_LISTED)
-                    list[n++] = pid;
-                pid = 0;
-            }
-        }
+        const SystemUsage usage = system_usage(list[i]);
+        out->ticks += usage.ticks;
+        out->bytes += usage.bytes;
+        n += system_children(list[i], list + n, MOST_LISTED - n);
     }
     out->n = n;
 }
@@ -377,20 +301,10 @@ static void wait_for_end(Keeper *k, int ms)
 /* SIGKILL to every child of the keeper: what left the group became one when its parent ended. */
 static void kill_children(void)
 {
-    char list[4096];
-    const int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-    const ssize_t n = fd >= 0 ? read(fd, list, sizeof list) : -1;
-    pid_t pid = 0;
-    for (ssize_t i = 0; i < n; i++) {
-        if (list[i] >= '0' && list[i] <= '9') {
-            pid = 10 * pid + (list[i] - '0');
-        } else if (pid > 1) {
-            kill(pid, SIGKILL);
-            pid = 0;
-        }
-    }
-    if (fd >= 0)
-        close(fd);
+    pid_t child[MOST_LISTED];
+    const int n = system_children(getpid(), child, MOST_LISTED);
+    for (int i = 0; i < n; i++)
+        kill(child[i], SIGKILL);
 }
 
 static void end_everything(Keeper *k)
@@ -415,7 +329,7 @@ static void take_places(const int ends[FD_END])
         high[fd] = fcntl(ends[fd], F_DUPFD, FD_END);
     for (int fd = FD_LIFELINE; fd < FD_END; fd++)
         dup2(high[fd], fd);
-    close_range(FD_END, ~0U, 0);
+    system_close_from(FD_END);
     const int null = open("/dev/null", O_RDWR);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         dup2(null, fd);
@@ -424,17 +338,15 @@ static void take_places(const int ends[FD_END])
 
 _Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int ends[FD_END])
 {
-    sigset_t all, child;
+    sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
     signal(SIGCHLD, SIG_DFL);
     setsid();
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    system_adopt_orphans();
     take_places(ends);
     Keeper k = { .spec = spec, .log = -1, .hears_stderr = true, .has_children = true };
-    sigemptyset(&child);
-    sigaddset(&child, SIGCHLD);
-    k.signals = signalfd(-1, &child, SFD_NONBLOCK | SFD_CLOEXEC);
+    k.signals = system_hear_children();
     fcntl(FD_STDERR, F_SETFL, O_NONBLOCK);
     k.program = fork();
     if (k.program == 0)

@@ -7,6 +7,7 @@
 #include "agents/process/spec.h"
 #include "core/clock.h"
 #include "core/message.h"
+#include "core/system.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -18,8 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -60,11 +59,8 @@ static void close_fd(int *fd)
 
 static void ring(const BotSeat *seat)
 {
-    const uint64_t one = 1;
-    if (seat->bell >= 0) {
-        const ssize_t n = write(seat->bell, &one, sizeof one);
-        (void)n; /* full means rung */
-    }
+    if (seat->bell >= 0)
+        system_bell_ring(seat->bell);
 }
 
 /* ---- Breaking, with the lock held ------------------------------------------------------------------------------------- */
@@ -315,18 +311,17 @@ void link_close(BotLink *link, pid_t *keeper)
 
 /* ---- Seats ---------------------------------------------------------------------------------------------------------------- */
 
-static bool watch(const BotSeat *seat, int fd, uint32_t events)
+static bool watch(const BotSeat *seat, int fd)
 {
-    struct epoll_event event = { .events = events };
-    return fd < 0 || epoll_ctl(seat->wait_fd, EPOLL_CTL_ADD, fd, &event) == 0;
+    return fd < 0 || system_ears_add(seat->wait_fd, fd, false);
 }
 
 static bool open_ears(BotSeat *seat, const BotLink *link)
 {
-    seat->wait_fd = epoll_create1(EPOLL_CLOEXEC);
-    seat->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    return seat->wait_fd >= 0 && seat->bell >= 0 && watch(seat, seat->bell, EPOLLIN) && watch(seat, link->kept.output, EPOLLIN) &&
-           watch(seat, link->kept.report, EPOLLIN);
+    seat->wait_fd = system_ears_open(link->kept.output);
+    seat->bell = system_bell_open();
+    return seat->wait_fd >= 0 && seat->bell >= 0 && watch(seat, seat->bell) && watch(seat, link->kept.output) &&
+           watch(seat, link->kept.report);
 }
 
 bool link_sit(BotLink *link, uint64_t deal, BotSeat *seat)
@@ -375,20 +370,17 @@ static void arm(BotSeat *seat)
 {
     const BotLink *link = seat->link;
     const bool wants = message_queued(&link->queue) > 0 && link->kept.input >= 0;
-    struct epoll_event event = { .events = EPOLLOUT };
     if (wants && !seat->is_armed)
-        seat->is_armed = epoll_ctl(seat->wait_fd, EPOLL_CTL_ADD, link->kept.input, &event) == 0;
+        seat->is_armed = system_ears_add(seat->wait_fd, link->kept.input, true);
     else if (!wants && seat->is_armed && link->kept.input >= 0)
-        seat->is_armed = epoll_ctl(seat->wait_fd, EPOLL_CTL_DEL, link->kept.input, &event) != 0;
+        seat->is_armed = !system_ears_remove(seat->wait_fd, link->kept.input);
 }
 
 HxFault link_pump(BotSeat *seat, const char **why)
 {
     BotLink *link = seat->link;
-    uint64_t rung;
     pthread_mutex_lock(&link->lock);
-    const ssize_t n = read(seat->bell, &rung, sizeof rung);
-    (void)n;
+    system_bell_quiet(seat->bell);
     pump(link);
     arm(seat);
     const HxFault fault = link->fault;
@@ -409,7 +401,7 @@ bool link_hello_at_end(BotSeat *seat, int ms)
     pthread_mutex_unlock(&link->lock);
     while (link_pump(seat, &why) == HX_FAULT_NONE && !link_hello(seat) && monotonic_ms() < until) {
         struct pollfd watch = { .fd = seat->wait_fd, .events = POLLIN };
-        poll(&watch, 1, 50);
+        poll(&watch, 1, system_look_ms(50));
     }
     return link_hello(seat) != NULL;
 }

@@ -11,6 +11,7 @@
 #include "agents/process/protocol.h"
 #include "agents/process/spec.h"
 #include "core/clock.h"
+#include "core/system.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -304,7 +305,7 @@ static HxStep wait_on(Bot *bot, HxDecision *out)
     if (bot->stop_at > 0 && bot->stop_at < next)
         next = bot->stop_at;
     out->wait_fd = bot->seat.wait_fd;
-    out->wait_ms = (int)ceil(1e3 * (next - t));
+    out->wait_ms = system_look_ms((int)ceil(1e3 * (next - t)));
     return HX_STEP_WAIT;
 }
 

@@ -1,5 +1,5 @@
-/* What the odds of some games take and those of others do not: the lists of the games in the table of games, one after the other, and what
- * several of them share. */
+/* Options of `hexarch odds` that only some games have: the games' own lists, in the order of the table of games, and the options that
+ * several games share. */
 #ifndef HEXARCH_ODDS_OPTIONS_H
 #define HEXARCH_ODDS_OPTIONS_H
 

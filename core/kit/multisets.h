@@ -1,4 +1,4 @@
-/* Multisets as counts of their kinds (dice of a roll by face, tiles drawn by value), and their numbering: one action for each. */
+/* Multisets as counts per kind (dice of a roll by face, drawn tiles by value), and their numbers, so that each can be one action. */
 #ifndef HEXARCH_CORE_KIT_MULTISETS_H
 #define HEXARCH_CORE_KIT_MULTISETS_H
 
@@ -27,13 +27,13 @@ static inline int combinations(int n, int k)
     return table[n][k];
 }
 
-/** How many multisets of `size` things of so many kinds there are; size + kinds <= 13, 1 <= kinds <= 7. */
+/** The number of multisets of `size` things of `kinds` kinds; size + kinds <= 13, 1 <= kinds <= 7. */
 static inline int multisets(int size, int kinds)
 {
     return combinations(size + kinds - 1, kinds - 1);
 }
 
-/** The number of a multiset among those of its size, 0 .. multisets() - 1: the counts are its digits, the first kind the most significant.
+/** The rank of a multiset among those of its size, 0 .. multisets() - 1. They are ordered by their counts, the first kind first.
  */
 static inline int multiset_rank(const uint8_t *count, int kinds, int size)
 {
@@ -44,7 +44,7 @@ static inline int multiset_rank(const uint8_t *count, int kinds, int size)
     return rank;
 }
 
-/** The counts [kinds] of the multiset of that number. */
+/** The counts [kinds] of the multiset with this rank. */
 static inline void multiset_of_rank(int rank, int kinds, int size, uint8_t *count)
 {
     for (int i = 0; i + 1 < kinds; i++) {
@@ -66,7 +66,7 @@ static inline int multiset_size(const uint8_t *count, int kinds)
     return size;
 }
 
-/** The chance that so many dice of `sides` sides show these counts, where kind i is on weight[i] of the sides. */
+/** The chance that dice of `sides` sides show these counts, if weight[i] of the sides show kind i. */
 static inline double multiset_of_dice(const uint8_t *count, const uint8_t *weight, int kinds, double sides)
 {
     double p = 1;

@@ -48,7 +48,7 @@ static HxStatus read_or_make(ValueReference *out, const ValuesArgs *args, const 
         return make(out, args, game, is_stopped, err);
     const HxStatus status = values_load(out, args->file, err);
     if (status == HX_OK && out->game != game->game)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: is of %s, not of %s", args->file, out->game->name, game->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: made for %s, not for %s", args->file, out->game->name, game->game->name);
     return status;
 }
 

@@ -77,7 +77,7 @@ static HxStatus read_choice(ValueChoice *c, const HxState *s, json_t *choice, Hx
     if (n < 2 || n > VALUES_MOST_ACTIONS || c->seat < 0)
         return hx_refuse(err, HX_BAD_INPUT, "step %d: no choice of 2 to %d actions", c->step, VALUES_MOST_ACTIONS);
     if (!(c->noise >= 0 && c->noise < 1e6))
-        return hx_refuse(err, HX_BAD_INPUT, "step %d: field 'noise' is no variance", c->step);
+        return hx_refuse(err, HX_BAD_INPUT, "step %d: field 'noise' is not a number of 0 or more", c->step);
     c->n = (int)n;
     for (size_t i = 0; i < n; i++) {
         const json_int_t a = json_integer_value(json_array_get(actions, i));
@@ -85,7 +85,8 @@ static HxStatus read_choice(ValueChoice *c, const HxState *s, json_t *choice, Hx
             return hx_refuse(err, HX_BAD_INPUT, "step %d: action %lld is not legal there", c->step, (long long)a);
         c->action[i] = (HxAction)a;
         if (!read_mean(&c->even[i], json_object_get(choice, "even"), i) || !read_mean(&c->odd[i], json_object_get(choice, "odd"), i))
-            return hx_refuse(err, HX_BAD_INPUT, "step %d: fields 'even' and 'odd' are not as many means from -1 to 1", c->step);
+            return hx_refuse(err, HX_BAD_INPUT, "step %d: fields 'even' and 'odd' do not hold a mean from -1 to 1 for each action",
+                             c->step);
     }
     return HX_OK;
 }
@@ -111,7 +112,7 @@ static HxStatus read_steps(ValueGame *g, HxState *s, const json_t *steps, const 
             break;
         const json_int_t a = json_integer_value(json_array_get(steps, (size_t)step));
         if (a < 0 || a >= (json_int_t)s->game->n_actions)
-            return hx_refuse(err, HX_BAD_INPUT, "step %d: %lld is no action", step, (long long)a);
+            return hx_refuse(err, HX_BAD_INPUT, "step %d: %lld is not an action", step, (long long)a);
         g->steps[step] = (HxAction)a;
         status = hx_play(s, (HxAction)a, err);
     }
@@ -168,7 +169,7 @@ static HxStatus read_document(ValueReference *out, json_t *root, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "not a reference of values of version %d", FILE_VERSION);
     out->game = game ? hx_game_find(game) : NULL;
     if (!out->game || !knowledge_of(out->game))
-        return hx_refuse(err, HX_BAD_INPUT, "field 'game': no game with knowledge is called '%.40s'", game ? game : "");
+        return hx_refuse(err, HX_BAD_INPUT, "field 'game': no game with a heuristic is called '%.40s'", game ? game : "");
     if (json_integer_value(json_object_get(root, "rules_version")) != out->game->rules_version)
         return hx_refuse(err, HX_BAD_INPUT, "made under rules version %lld of %s; this program plays version %u; make it again",
                          (long long)json_integer_value(json_object_get(root, "rules_version")), game, out->game->rules_version);

@@ -280,7 +280,7 @@ HxStatus values_check(const HxGame *game, const char *spec, HxError *err)
     if (strcmp(spec, "judge") == 0)
         return HX_OK;
     if (strcmp(spec, "mcts") != 0 && strncmp(spec, "mcts:", 5) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "'%.60s' has no leaves: 'judge', or a spec of mcts", spec);
+        return hx_refuse(err, HX_BAD_INPUT, "--leaf: '%.60s' is neither 'judge' nor a spec of mcts", spec);
     return hx_agent_check(spec, game, err);
 }
 

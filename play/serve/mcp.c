@@ -18,7 +18,7 @@ enum { NO_REQUEST = -32600, NO_JSON = -32700, NO_RESOURCE = -32002 };
 enum { MAX_BATCH = 64 };
 
 /* Versions that we speak, the newest first: dates, so that they compare as text. */
-static const char *const versions[] = { "2025-06-18", "2025-03-26", "2024-11-05" };
+static const char *const versions[] = { "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05" };
 #define SINCE_STRUCTURED "2025-06-18" /* answers of tools as trees */
 
 /* ---- What is kept of a connection ------------------------------------------------------------------------------------------ */

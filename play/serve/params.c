@@ -66,22 +66,22 @@ static HxStatus refuse(const Param *p, HxError *err)
 {
     switch (p->type) {
     case PARAM_TEXT:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no string of at most %lld characters", p->name, (long long)most(p));
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not a string of at most %lld characters", p->name, (long long)most(p));
     case PARAM_WHOLE:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no whole number from %lld to %lld", p->name, (long long)p->min, (long long)p->max);
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not a whole number from %lld to %lld", p->name, (long long)p->min, (long long)p->max);
     case PARAM_FLAG:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither true nor false", p->name);
     case PARAM_MAP:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no object", p->name);
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not an object", p->name);
     case PARAM_WHOLES:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld whole numbers from %lld on", p->name, (long long)most(p),
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not a list of at most %lld whole numbers from %lld on", p->name, (long long)most(p),
                          (long long)p->min);
     case PARAM_ID:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither a whole number nor a string of at most %lld characters", p->name,
                          (long long)most(p));
     case PARAM_TEXTS:
     case PARAM_AGENTS:
-        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld strings%s", p->name, (long long)most(p),
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is not a list of at most %lld strings%s", p->name, (long long)most(p),
                          p->type == PARAM_AGENTS ? " and nulls" : "");
     }
     return HX_BAD_INPUT;
@@ -100,7 +100,7 @@ HxStatus params_check(const Param *table, const json_t *given, HxError *err)
     const char *name;
     json_t *value;
     if (given && !json_is_object(given))
-        return hx_refuse(err, HX_BAD_INPUT, "the parameters are no object");
+        return hx_refuse(err, HX_BAD_INPUT, "the parameters are not an object");
     json_object_foreach((json_t *)(uintptr_t)given, name, value)
     {
         const Param *p = find(table, name);

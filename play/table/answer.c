@@ -103,6 +103,18 @@ static RoomReply get_book(Room *r, const Asked *a)
     return room_book(words(a, "game"), words(a, "words"));
 }
 
+static RoomReply get_puzzles(Room *r, const Asked *a)
+{
+    (void)r;
+    return room_puzzles(words(a, "game"));
+}
+
+static RoomReply get_puzzle(Room *r, const Asked *a)
+{
+    const int64_t n = number(a, "number", INT32_MAX, -1);
+    return n < 0 ? refuse_number() : room_puzzle(r, words(a, "game"), (int)n);
+}
+
 static RoomReply get_file(Room *r, const Asked *a)
 {
     return room_file(r, a->who);
@@ -115,9 +127,9 @@ static const struct Look {
     const char *name;
     RoomReply (*get)(Room *r, const Asked *asked);
 } looks[] = {
-    { "state", get_state }, { "step", get_step },   { "odds", get_odds },     { "dice", get_dice },
-    { "why", get_why },     { "lobby", get_lobby }, { "tables", get_tables }, { "fields", get_fields },
-    { "book", get_book },   { "file", get_file },   { "story", get_story },
+    { "state", get_state }, { "step", get_step },       { "odds", get_odds },     { "dice", get_dice }, { "why", get_why },
+    { "lobby", get_lobby }, { "tables", get_tables },   { "fields", get_fields }, { "book", get_book }, { "file", get_file },
+    { "story", get_story }, { "puzzles", get_puzzles }, { "puzzle", get_puzzle },
 };
 
 bool answer_may_wait(Room *r, const Asked *a)

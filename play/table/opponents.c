@@ -43,17 +43,11 @@ bool opponent_is_harmless(const char *spec)
     return false;
 }
 
-bool opponent_searches(const HxGame *game, const char *spec)
-{
-    HxError err = { "" };
-    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
-}
-
 json_t *opponent_list_timed(const HxGame *game)
 {
     json_t *list = json_array();
     for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
-        if (strcmp(opponents[i].spec, "human") == 0 || opponent_searches(game, opponents[i].spec))
+        if (strcmp(opponents[i].spec, "human") == 0 || level_takes_time(game, opponents[i].spec))
             json_array_append_new(list, json_string(opponents[i].name));
     return list;
 }

@@ -13,9 +13,8 @@ const char *opponent_spec(const char *seat);
 const char *opponent_name(const char *spec);
 /** May a page ask for this spec? Kinds that start programs or open connections are for the command line only. */
 bool opponent_is_harmless(const char *spec);
-/** Does this agent try choices out, so that it can use more time? A level does in some games. */
-bool opponent_searches(const HxGame *game, const char *spec);
-/** Names of those that do in a game, and of people, whose time is that of their hints: ["person", "level 4", ...]; yours. */
+/** Names of those that think longer in a game where they have more time, and of people, whose time is that of their hints: ["person",
+ * "level 5"]; yours. */
 json_t *opponent_list_timed(const HxGame *game);
 /** [{"name": "level 1", "about": ..., "standard": whether it plays where nobody was named}]; yours. */
 json_t *opponent_list(void);

@@ -163,6 +163,7 @@ void room_close(Room *r)
 {
     pthread_mutex_lock(&r->lock);
     r->is_closing = true;
+    r->is_unsaved |= r->session && r->clock.limit.text[0] && !r->is_watching; /* time has passed since the last choice */
     atomic_store(&r->stop, true);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
@@ -348,6 +349,7 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     if (shelf_is_kept(request->name))
         return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s': choose another name", request->name);
     shelf_path(&r->shelf, request->name, path);
+    room_keep_time(r);
     const HxStatus status = session_save(r->session, path, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);

@@ -125,6 +125,11 @@ RoomReply room_tables(const char *game);
 RoomReply room_fields(const char *game);
 /** The rules and components of a game that speak of these words, at most 60 of each. */
 RoomReply room_book(const char *game, const char *words);
+/** The puzzles that come with a game, by their names: {"puzzles": [...]}. */
+RoomReply room_puzzles(const char *game);
+/** One of them, from 0: its position and choices as its seat sees them, and the answer: "judged" lists what the judge looked at, the first
+ * "right" of these are right. */
+RoomReply room_puzzle(Room *r, const char *game, int number);
 /** The whole saved game, for the host. 409: it would tell what a seat played in another browser hides. */
 RoomReply room_file(Room *r, RoomScope who);
 /** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */

@@ -1,7 +1,6 @@
 /* Time of people: what each has left, and when it is up. A clock runs while a person has a choice to make and nobody is waited for.
  *
  * A question that some seat must not know of takes nothing from the clock, which everybody sees: it has a limit of its own. */
-#include "agents/limits.h"
 #include "core/clock.h"
 #include "play/table/room_internal.h"
 
@@ -9,13 +8,6 @@
 #include <string.h>
 
 static const double secret_ms = 30000; /* at least so much for a question asked in secret */
-
-bool room_limit_read(RoomLimit *out, const char *text)
-{
-    const int64_t ms = limits_read_time(text);
-    *out = (RoomLimit){ .decision_ms = ms > 0 ? (uint32_t)ms : 0 };
-    return strlen(text) < sizeof out->text && (ms >= 0 || limits_read_clock(&out->clock, text)) && strcpy(out->text, ms ? text : "");
-}
 
 static bool has_limit(const Room *r)
 {

@@ -1,8 +1,10 @@
 /* The game on the table: who sits there and may look, how another takes its place, and how it is kept on the shelf. */
+#include "agents/limits.h"
 #include "core/clock.h"
 #include "play/table/room_internal.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,6 +139,13 @@ void room_drop_wish(Room *r)
     r->agreed = 0;
 }
 
+bool room_limit_read(RoomLimit *out, const char *text)
+{
+    const int64_t ms = limits_read_time(text);
+    *out = (RoomLimit){ .decision_ms = ms > 0 ? (uint32_t)ms : 0 };
+    return strlen(text) < sizeof out->text && (ms >= 0 || limits_read_clock(&out->clock, text)) && strcpy(out->text, ms ? text : "");
+}
+
 void room_give_time(Room *r, const RoomLimit *limit)
 {
     r->clock = (RoomClock){ .limit = *limit, .asked = -1 };
@@ -144,6 +153,29 @@ void room_give_time(Room *r, const RoomLimit *limit)
         r->clock.left_ms[seat] = limit->clock.base_ms;
         r->clock.overtime[seat] = -1;
     }
+}
+
+void room_keep_time(Room *r)
+{
+    const RoomClock *c = &r->clock;
+    uint32_t left[HX_MAX_SEATS] = { 0 };
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        left[seat] = (uint32_t)fmin(INT32_MAX, fmax(0, c->left_ms[seat] - (c->asked == seat && !c->is_secret ? c->used_ms : 0)));
+    session_set_limit(r->session, c->limit.text, left);
+}
+
+/* What was left where the game was saved, unless the program was started with another limit. */
+static void recall_time(Room *r)
+{
+    RoomLimit limit;
+    uint32_t left[HX_MAX_SEATS] = { 0 };
+    const char *text = session_limit(r->session, left);
+    const bool is_other = r->standard_limit.text[0] && strcmp(r->standard_limit.text, text) != 0;
+    if (!text[0] || is_other || !room_limit_read(&limit, text))
+        return;
+    room_give_time(r, &limit);
+    for (int seat = 0; seat < session_seats(r->session) && !limit.decision_ms; seat++)
+        r->clock.left_ms[seat] = left[seat];
 }
 
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
@@ -163,6 +195,8 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     room_drop_wish(r);
     r->is_paused = r->is_watching = false;
     room_give_time(r, &r->standard_limit);
+    if (session)
+        recall_time(r);
     r->watched = -1;
     r->note[0] = '\0';
     r->game++;
@@ -180,6 +214,7 @@ static json_t *document(Room *r, uint64_t *number, HxError *err)
 {
     *number = ++r->n_documents;
     r->is_unsaved = r->was_asked_to_save = false;
+    room_keep_time(r);
     return session_json(r->session, err);
 }
 

@@ -24,7 +24,7 @@ typedef struct RoomReason {
 
 /* How long people may take. */
 typedef struct RoomLimit {
-    char text[24]; /* as it was given: "30s", "600+10"; "": as long as they like */
+    char text[SESSION_LIMIT_BYTES]; /* as it was given: "30s", "600+10"; "": as long as they like */
     MatchClock clock;
     uint32_t decision_ms; /* for each decision alone, in place of the clock; 0 */
 } RoomLimit;
@@ -205,6 +205,10 @@ void room_cut_reasons(Room *r, int length);
 void room_drop_wish(Room *r);
 /** Another game begins: everybody has the whole time. */
 void room_give_time(Room *r, const RoomLimit *limit);
+/** "30s", "600+10", "none" or "". False: it is none of these. */
+bool room_limit_read(RoomLimit *out, const char *text);
+/** What people have left, as of the last tick of the clock, goes into the session, which is saved. */
+void room_keep_time(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** Write the game to the shelf: made under the lock, written without it. */
@@ -217,8 +221,6 @@ HxStatus room_put_aside(Room *r, HxError *err);
 
 /* ---- room_clock.c: time of people; under the lock -------------------------------------------------------------------------- */
 
-/** "30s", "600+10", "none" or "". False: it is none of these. */
-bool room_limit_read(RoomLimit *out, const char *text);
 /** Count what has passed. Before a decision is made or taken back, and whenever something may have changed who is asked. */
 void room_clock_tick(Room *r);
 /** Seconds until the time of who is asked is up; INFINITY: nobody's clock runs. */
@@ -283,6 +285,11 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
+/** Document, figures and what is missing of one position as a seat may see them: ',"position":{...},"figures":{...},...'; yours. NULL: no
+ * memory. */
+char *room_position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer);
+/** An object with more members, as JSON text, put in before its closing brace. Frees both. */
+RoomReply room_spliced(json_t *root, char *more);
 
 /* ---- room_plan.c: choices tried before they are made ----------------------------------------------------------------------- */
 

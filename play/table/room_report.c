@@ -264,9 +264,7 @@ static json_t *missing_json(const HxState *seen, int viewer)
     return list;
 }
 
-/* Document, figures and what is missing of one position as a seat may see them: ',"position":{...},"figures":{...},...'. NULL: no memory.
- */
-static char *position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer)
+char *room_position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer)
 {
     char *document = NULL, *text = NULL, *figures_text = NULL, *missing_text = NULL;
     size_t size = 0;
@@ -292,8 +290,7 @@ static char *position_text(Room *r, const HxState *state, const HxOptions *optio
     return text;
 }
 
-/* An object of JSON text with more members put in before its closing brace. Frees both. */
-static RoomReply spliced(json_t *root, char *more)
+RoomReply room_spliced(json_t *root, char *more)
 {
     char *head = root && more ? json_dumps(root, JSON_COMPACT) : NULL, *body = NULL;
     json_decref(root);
@@ -431,7 +428,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
         json_object_set_new(root, "clock", room_clock_json(r, viewer));
         json_object_set_new(root, "watchers", room_watchers_json(r));
     }
-    return spliced(root, position_text(r, at, session_options(r->session), length, viewer));
+    return room_spliced(root, room_position_text(r, at, session_options(r->session), length, viewer));
 }
 
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
@@ -456,7 +453,7 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
     const int next = step < room_seen_length(r, viewer) ? step + 1 : step;
     json_t *root = json_pack("{si si so so}", "step", step, "to_move", at->game->to_move(at), "log",
                              log_json(r, 0, step, PAST_STEPS, viewer), "next", log_json(r, step, next, 1, viewer));
-    return spliced(root, position_text(r, at, session_options(r->session), step, viewer));
+    return room_spliced(root, room_position_text(r, at, session_options(r->session), step, viewer));
 }
 
 RoomReply room_step(Room *r, RoomScope who, int seat, int step)
@@ -520,7 +517,7 @@ RoomReply room_try(Room *r, const char *body, size_t size)
     const HxState *now = session_now(session);
     json_t *root = json_pack("{si si ss so}", "step", session_length(session), "to_move", now->game->to_move(now), "game", now->game->name,
                              "log", json_array());
-    const RoomReply reply = spliced(root, position_text(r, now, session_options(session), 0, HX_ALL));
+    const RoomReply reply = room_spliced(root, room_position_text(r, now, session_options(session), 0, HX_ALL));
     session_destroy(session);
     return reply;
 }
@@ -563,6 +560,8 @@ RoomReply room_file(Room *r, RoomScope who)
         return room_refuse(403, "only the host may do that");
     pthread_mutex_lock(&r->lock);
     const bool is_secret = r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r);
+    if (r->session)
+        room_keep_time(r);
     json_t *root = is_secret ? NULL : r->session ? session_json(r->session, &err) : json_pack("{}");
     json_object_del(root, "guests");
     pthread_mutex_unlock(&r->lock);

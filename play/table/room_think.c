@@ -2,6 +2,7 @@
 #include "agents/evaluate.h"
 #include "agents/serve.h"
 #include "core/clock.h"
+#include "play/adviser.h"
 #include "play/decision_text.h"
 #include "play/review.h"
 #include "play/table/opponents.h"
@@ -13,9 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
- */
-static const char *const own_adviser = "mcts:sims=200";
+/* adviser_of() gives hints. Who advises about the past, and who judges the curve; a review has its own judge. */
+static const char *const past_adviser = "mcts:sims=200";
 static const char *const curve_judge = "mcts:sims=100";
 
 enum { CURVE_POINTS = 80, CURVE_RUNS = 4 /* of each point: what they differ by is its error */, REVIEW_TOP = 12 };
@@ -83,22 +83,19 @@ static bool ask_and_wait(Room *r, const char *spec, HxBudget budget, int seat, H
     return status == HX_OK && !is_stopped;
 }
 
-/* The seat whose agent gives the hints; -1: none here does, see own_adviser. */
-static int advising_seat(const Room *r)
+/* Who gives hints, and plays for who has no time left. */
+static const char *hinter_of(const Room *r)
 {
-    for (int seat = 0; seat < session_seats(r->session); seat++) {
-        const char *spec = session_agent(r->session, seat);
-        if (!session_is_human(r->session, seat) && opponent_is_harmless(spec) && opponent_searches(session_game(r->session), spec))
-            return seat;
-    }
-    return -1;
+    return adviser_of(r->session, opponent_is_harmless);
 }
 
-/* Who gives hints, and plays for who has no time left. */
-static const char *adviser_of(const Room *r)
+/* A seat that the same agent plays; -1: none. */
+static int advising_seat(const Room *r)
 {
-    const int by = advising_seat(r);
-    return by >= 0 ? session_agent(r->session, by) : own_adviser;
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (strcmp(session_agent(r->session, seat), hinter_of(r)) == 0)
+            return seat;
+    return -1;
 }
 
 static bool is_room_stopping(void *ctx)
@@ -129,16 +126,16 @@ static json_t *reasons_of_hint(Room *r, const HxState *at, const HxDecision *d)
     return status == HX_OK && !e.is_stopped ? explanation_json(&e) : json_null();
 }
 
-/* What the agent of seat `by` (-1: own_adviser) says of a position, and why; `because` is given away. */
-static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by, json_t *because)
+/* What an agent, which plays seat `as` (-1: none), says of a position, and why; `because` is given away. */
+static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, const char *by, int as, json_t *because)
 {
     json_t *root = decision_json(at, d);
     if (root)
         json_object_set(root, "because", because);
     json_decref(because);
     if (root) {
-        json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser)));
-        json_object_set_new(root, "as", json_integer(by));
+        json_object_set_new(root, "by", json_string(opponent_name(by)));
+        json_object_set_new(root, "as", json_integer(as));
     }
     free(r->hint);
     r->hint = root ? json_dumps(root, JSON_COMPACT) : NULL;
@@ -148,11 +145,13 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
     room_touch(r);
 }
 
-/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. */
+/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. A level that would stop at its
+ * simulations advises for as long. */
 static HxBudget hint_budget(const Room *r, int seat, int by)
 {
     const uint32_t own = session_time(r->session, seat);
-    return (HxBudget){ .time_ms = own || by < 0 ? own : session_time(r->session, by) };
+    const uint32_t ms = own || by < 0 ? own : session_time(r->session, by);
+    return (HxBudget){ .time_ms = ms, .sims = ms ? UINT32_MAX : 0 };
 }
 
 static void give_hint(Room *r)
@@ -161,8 +160,8 @@ static void give_hint(Room *r)
     const int seat = r->hint_seat, by = advising_seat(r);
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) == seat && ask_and_wait(r, adviser_of(r), hint_budget(r, seat, by), seat, &d))
-        keep_hint(r, now, session_length(r->session), seat, &d, by, reasons_of_hint(r, now, &d));
+    if (now->game->to_move(now) == seat && ask_and_wait(r, hinter_of(r), hint_budget(r, seat, by), seat, &d))
+        keep_hint(r, now, session_length(r->session), seat, &d, hinter_of(r), by, reasons_of_hint(r, now, &d));
 }
 
 static void play(Room *r, HxAction a)
@@ -214,7 +213,7 @@ static void play_for_person(Room *r)
     const int seat = now->game->to_move(now), step = session_length(r->session);
     HxDecision d;
     r->is_overtime = true;
-    const bool is_decided = ask_and_wait(r, adviser_of(r), hint_budget(r, seat, advising_seat(r)), seat, &d);
+    const bool is_decided = ask_and_wait(r, hinter_of(r), hint_budget(r, seat, advising_seat(r)), seat, &d);
     r->is_overtime = false;
     if (!is_decided)
         return;
@@ -298,12 +297,12 @@ static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
-    const HxStatus status = question_ask(&q, r, step, own_adviser, true, 0);
+    const HxStatus status = question_ask(&q, r, step, past_adviser, true, 0);
     const bool is_answered = is_about(r, seat, step) && status == HX_OK && !q.is_stopped;
     const HxState *at = is_answered ? session_before(r->session, step) : NULL;
     json_t *because = is_answered ? reasons_of_hint(r, at, &q.decision) : NULL;
     if (is_answered && is_about(r, seat, step))
-        keep_hint(r, at, step, seat, &q.decision, -1, because);
+        keep_hint(r, at, step, seat, &q.decision, past_adviser, -1, because);
     else
         json_decref(because);
     if (is_about(r, seat, step) && (is_answered || status != HX_OK))

@@ -226,15 +226,20 @@ void play_keep_finished(const char *shelf, char **out)
     }
 }
 
-char *play_shelf_of(const char *game)
+char *play_kept_path(const char *what, const char *game)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     char *folder = NULL, *path = NULL;
     if (state && *state == '/' ? asprintf(&folder, "%s/hexarch", state) < 0
                                : !home || *home != '/' || asprintf(&folder, "%s/.local/state/hexarch", home) < 0)
         return NULL;
-    if (cli_make_folder(folder, NULL) != HX_OK || asprintf(&path, "%s/play-%s.json", folder, game) < 0)
+    if (cli_make_folder(folder, NULL) != HX_OK || asprintf(&path, "%s/%s-%s.json", folder, what, game) < 0)
         path = NULL;
     free(folder);
     return path;
+}
+
+char *play_shelf_of(const char *game)
+{
+    return play_kept_path("play", game);
 }

@@ -1,7 +1,7 @@
 /* The choices in a list, and the position beside it on one screen.
  *
- * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together; with one
- * word of what their brackets hold, then without; the first of them. */
+ * A list says as much as there is room for: everything; each choice in one line; the words in columns, with what each takes; the bare
+ * words in columns; close together; with one word of what their brackets hold, then without; the first of them. */
 #include "core/rulebook/rulebook.h"
 #include "play/price.h"
 #include "play/terminal/play.h"
@@ -35,6 +35,7 @@ enum {
 typedef enum Style {
     STYLE_FULL,
     STYLE_LINES,
+    STYLE_PRICED,
     STYLE_WORDS,
     STYLE_TIGHT,
     STYLE_BRIEF,
@@ -52,6 +53,8 @@ typedef struct List {
     Item *item; /* [n] */
     int n;
     char heading[PLAY_TEXT];
+    char each[PRICE_BYTES]; /* what all take alike; "": they do not */
+    bool has_prices;        /* that are not alike */
     int about_card;
     char about[WHOLE_BYTES];
 } List;
@@ -98,9 +101,24 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     return found_number;
 }
 
+/* What a price takes, without what is left: "3 materials" of "3 materials, 1 left". */
+static int cost_length(const char *price)
+{
+    return (int)strcspn(price, ",;");
+}
+
 /* A price stands beside its choice, unless many have the same one: an activation of any system takes one tactic token. */
 static void add_prices(List *list)
 {
+    int n_first = 0;
+    for (int i = 0; list->item && i < list->n; i++) {
+        n_first += strcmp(list->item[i].price, list->item[0].price) == 0;
+        list->has_prices |= *list->item[i].price != '\0';
+    }
+    if (list->has_prices && n_first == list->n && list->n >= MANY_CHOICES) {
+        memcpy(list->each, list->item[0].price, sizeof list->each);
+        list->has_prices = false;
+    }
     for (int i = 0; list->item && i < list->n; i++) {
         int alike = 0;
         for (int k = 0; k < list->n && *list->item[i].price; k++)
@@ -164,7 +182,7 @@ static void write_item(FILE *out, const Item *item, const char *text, Style styl
     const int room = PAGE_WIDTH - column - 2;
     if (style == STYLE_LINES && (int)strlen(words) > room)
         snprintf(words + (room > LEAST_REMARK ? room - 4 : 0), 5, room > LEAST_REMARK ? "...)" : "");
-    if (style < STYLE_WORDS && strlen(words) > strlen("()")) {
+    if (style < STYLE_PRICED && strlen(words) > strlen("()")) {
         if (column + 2 + (int)strcspn(words, " ") <= PAGE_WIDTH)
             column += fprintf(out, "  ");
         play_write_words(out, words, column, CHOICE_INDENT);
@@ -227,11 +245,26 @@ static int width_of_columns(const Run *run, int skip, Style style)
         n_wide += length + NUMBER_WIDTH >= COLUMN_WIDTH;
     }
     const int whole = longest + NUMBER_WIDTH + 2;
-    if (style >= STYLE_WORDS)
+    if (style >= STYLE_PRICED)
         return style >= STYLE_TIGHT ? 1 : NARROW_COLUMN;
     if (2 * n_wide <= run->n)
         return COLUMN_WIDTH;
     return 4 * longest * run->n <= 5 * sum && 2 * whole <= PAGE_WIDTH ? whole : NARROW_COLUMN;
+}
+
+/* The text of a choice in a column; out [PLAY_TEXT + PRICE_BYTES] is for one that is made. *length: of what is printed. */
+static const char *column_text(const Item *item, int skip, Style style, bool cuts, char *out, int *length)
+{
+    const char *text = item->text + skip;
+    *length = cuts ? bare_length(text) : (int)strlen(text);
+    if (cuts && style == STYLE_BRIEF) {
+        *length = write_brief(out, text);
+        return out;
+    }
+    if (style != STYLE_PRICED || !*item->price)
+        return text;
+    *length = snprintf(out, PLAY_TEXT + PRICE_BYTES, "%.*s [%.*s]", *length, text, cost_length(item->price), item->price);
+    return out;
 }
 
 /* Set a run on a grid of a few columns to a line, a narrower one where there is little room or texts are wide; a text too wide for one
@@ -243,17 +276,12 @@ static void write_run(FILE *out, Run *run, Style style)
     const int skip = shared_beginning(run);
     const int width = width_of_columns(run, skip, style);
     const bool cuts = style > STYLE_TIGHT && is_told_apart(run);
-    int column = 0;
-    char brief[PLAY_TEXT];
+    int column = 0, length = 0;
+    char made[PLAY_TEXT + PRICE_BYTES];
     if (skip > 0)
         fprintf(out, "%.*s...\n", skip, run->item[0]->text);
     for (int i = 0; i < run->n; i++) {
-        const char *text = run->item[i]->text + skip;
-        int length = cuts ? bare_length(text) : (int)strlen(text);
-        if (cuts && style == STYLE_BRIEF) {
-            length = write_brief(brief, text);
-            text = brief;
-        }
+        const char *text = column_text(run->item[i], skip, style, cuts, made, &length);
         if (column > 0 && column + NUMBER_WIDTH + length > PAGE_WIDTH) {
             fprintf(out, "\n");
             column = 0;
@@ -271,7 +299,7 @@ static void write_run(FILE *out, Run *run, Style style)
 /* Short runs stand one below the other, where there is room. */
 static void end_run(FILE *out, Run *run, Style style)
 {
-    if (run->n > FEW_CHOICES || style >= STYLE_WORDS) {
+    if (run->n > FEW_CHOICES || style >= STYLE_PRICED) {
         write_run(out, run, style);
         return;
     }
@@ -311,9 +339,9 @@ static void write_list(FILE *out, const List *list, int n, Style style)
     }
     for (int i = 0; i < n; i++) {
         const Item *item = &list->item[i];
-        const bool is_bare = style >= STYLE_WORDS || (!*item->remark && !*item->effect);
+        const bool is_bare = style >= STYLE_PRICED || (!*item->remark && !*item->effect);
         const bool is_short = is_bare && strlen(item->text) < RUN_TEXT;
-        if (!is_short || run.n == RUN_MAX || (style >= STYLE_WORDS && parts_verbs(list, n, &run, i)))
+        if (!is_short || run.n == RUN_MAX || (style >= STYLE_PRICED && parts_verbs(list, n, &run, i)))
             end_run(out, &run, style);
         if (is_short)
             run.item[run.n++] = item;
@@ -344,8 +372,10 @@ static char *make_text(const Table *t, const List *list, int n, Style style, int
     else
         write_list(out, list, n, style);
     bool has_more = false;
+    if (*list->each && style <= STYLE_WORDS)
+        fprintf(out, "each takes %s\n", list->each);
     for (int i = 0; i < n; i++)
-        has_more |= style >= STYLE_WORDS && (*list->item[i].remark || *list->item[i].effect);
+        has_more |= style >= STYLE_PRICED && (*list->item[i].remark || *list->item[i].effect);
     if (n < list->n)
         fprintf(out, "the first %d of %d; c shows all, /TEXT those that contain TEXT\n", n, list->n);
     else if (has_more && t->least < 0)
@@ -482,6 +512,7 @@ void play_show_question(Table *t, int seat, bool has_view)
                   { STYLE_FULL, 17 },
                   { STYLE_LINES, 17 },
                   { STYLE_LINES, 13 },
+                  { STYLE_PRICED, 13 },
                   { STYLE_WORDS, 13 },
                   { STYLE_TIGHT, 17 },
                   { STYLE_TIGHT, 13 },

@@ -17,7 +17,7 @@ typedef struct PlayArgs {
     CliGame common;
     const char *game, *load, *save, *hint, *time;
     char opponent[160]; /* spec of the seats that --agent does not name */
-    int level;          /* of the opponents; 0: as --agent says */
+    const char *level;  /* of the opponents; NULL: as --agent says */
     int log;            /* of hx_event_levels: an HxEventLevel, the last one: none */
     int color;          /* index of play_colors */
     bool shows_every_board, continues, keeps_nothing, asks_single;
@@ -254,10 +254,6 @@ const char *play_word(const Table *t, int i);
 int play_viewer(const Table *t);
 /** The only person at the table; -1: there are none or several. */
 int play_sole_human(const Table *t);
-/** Who gives advice where nobody at the table searches. */
-#define PLAY_ADVISER "level=4"
-/** Does this agent try choices out, so that it can tell what they are worth? */
-bool play_searches(const char *spec, const HxGame *game);
 bool play_save(const Table *t, const char *path);
 int play_count_humans(const Session *s);
 /** Put a game on the table: who is a person, and the memory that depends on the game. False: no memory, and the table is untouched. */
@@ -280,7 +276,9 @@ bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
 bool play_has_line(const Editor *editor);
 /** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */
 void play_keep_finished(const char *shelf, char **out);
-/** Where a game of this name is kept between choices, its folder made: under the user's state folder; free() it. NULL: there is none. */
+/** Where something of a game is kept, "WHAT-GAME.json" under the user's state folder, which is made; free() it. NULL: there is none. */
+char *play_kept_path(const char *what, const char *game);
+/** The same of a game between choices. */
 char *play_shelf_of(const char *game);
 
 #endif

@@ -1,6 +1,7 @@
 /* What may be typed at the prompt besides a choice. */
 #include "agents/levels.h"
 #include "cli/pieces.h"
+#include "play/adviser.h"
 #include "play/decision_text.h"
 #include "play/explain/turns.h"
 #include "play/review.h"
@@ -107,12 +108,6 @@ static Turn say_log(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
-bool play_searches(const char *spec, const HxGame *game)
-{
-    HxError err = { "" };
-    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
-}
-
 /* Somebody stopped a thought: by Ctrl-C at a terminal that alone. */
 static Turn stop_thought(const Table *t)
 {
@@ -166,7 +161,7 @@ static const char *plain_opponent(const Table *t)
     const Session *s = t->session;
     for (int seat = 0; seat < session_seats(s); seat++) {
         const char *spec = session_agent(s, seat);
-        if (session_is_human(s, seat) || strncmp(spec, "level=", 6) != 0 || play_searches(spec, session_game(s)))
+        if (session_is_human(s, seat) || strncmp(spec, "level=", 6) != 0 || adviser_searches(spec, session_game(s)))
             continue;
         const char *meant = spec;
         if (level_resolve(&meant, session_game(s), NULL) == HX_OK && strcmp(spec, t->args->hint) != 0 && strcmp(meant, t->args->hint) != 0)
@@ -232,8 +227,8 @@ static Turn say_why(Table *t, const char *rest)
         printf("'why' shows what an agent sees, 'why not WORDS' why you cannot choose something\n");
     if (*rest)
         return TURN_ASKS_AGAIN;
-    const bool is_one = play_searches(t->args->hint, session_game(t->session));
-    const char *const adviser = is_one ? t->args->hint : PLAY_ADVISER;
+    const bool is_one = adviser_searches(t->args->hint, session_game(t->session));
+    const char *const adviser = is_one ? t->args->hint : adviser_of(t->session, NULL);
     if (!is_one)
         printf("%s, the agent of 'hint', does not search and has no reasons; another opinion:\n", t->args->hint);
     printf("as %s sees it, with what every seat can expect;\nper choice its visits, value to you and prior:\n", adviser);

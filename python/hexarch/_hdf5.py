@@ -1,7 +1,8 @@
-"""Shards read without HDF5: the subset of its file format that the recorder writes (version 1.10), in plain Python with every address and length checked.
+"""Reads shards without the HDF5 library: the subset of its file format that the recorder writes (version 1.10), in plain Python.
 
-The library of HDF5 may die of a damaged or crafted file; nothing here can: a read outside of the file, a size that is too large, and whatever the
-recorder does not write raise FormatError. Numbers of the comments are those of "HDF5 File Format Specification Version 3.0".
+It checks every address and length. The HDF5 library may crash on a damaged or crafted file; this module cannot. A read outside the file, an
+excessive size, and anything that the recorder does not write raise FormatError. Numbers in comments refer to "HDF5 File Format Specification
+Version 3.0".
 
     superblock -> object header of the root -> links, attributes (compact, or dense: B-tree of ids into a fractal heap)
                -> object header of a column -> shape, type, filters, layout -> chunks, by a fixed array of their addresses
@@ -29,11 +30,11 @@ _FLOATS = {  # bit field and properties (IV.A.2.d) of the IEEE types, little-end
 
 
 class FormatError(ValueError):
-    """The file is not as the recorder writes it."""
+    """The file differs from what the recorder writes."""
 
 
 class _Bytes:
-    """A cursor over bytes that never reads behind their end."""
+    """A cursor over bytes that never reads past their end."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0
@@ -242,7 +243,7 @@ class Column:
         return rows
 
     def _filled(self) -> Any:
-        """A chunk that was left out: nothing but the fill value."""
+        """A chunk that the file omits: it holds the fill value only."""
         value = np.zeros(1, self.dtype)
         if self._fill is not None:
             if len(self._fill) != self.dtype.itemsize:

@@ -1,4 +1,4 @@
-/* One game as a stream of bytes. Writing is what every recorded step pays for: a few bytes per legal action, and a hash now and then. */
+/* One game as a stream of bytes. Each recorded step pays for writing, so it takes a few bytes per legal action, and a hash now and then. */
 #include "selfplay/journal/trajectory.h"
 
 #include "core/half.h"
@@ -50,7 +50,7 @@ static uint8_t *put_varint(uint8_t *at, uint32_t x)
     return at;
 }
 
-/* Room for n more bytes; NULL (and a void record) where memory ran out. */
+/* Room for n more bytes; NULL, and an invalid record, without memory. */
 static uint8_t *make_room(Trajectory *t, size_t n)
 {
     if (t->has_failed)
@@ -84,7 +84,7 @@ void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id)
     t->size = head_bytes(run->n_seats, t->profile);
 }
 
-/* A value for each seat; NaN for those that do not play in this game. */
+/* A value for each seat; NaN for seats that do not play in this game. */
 static uint8_t *put_seats(uint8_t *at, const Trajectory *t, const float *value, int n_playing)
 {
     for (int seat = 0; seat < t->n_seats; seat++)
@@ -98,7 +98,7 @@ static uint8_t *put_values(uint8_t *at, const Trajectory *t, const HxDecision *d
     return d->has_value ? put_seats(at, t, d->value, n_playing) : at;
 }
 
-/* The legal actions with what the search says of each; an agent that does not search leaves zeros and NaN. */
+/* The legal actions with the search's figures for each; zeros and NaN for an agent without search. */
 static uint8_t *put_legal(uint8_t *at, const Trajectory *t, const HxDecision *d, const HxAction *legal, int n)
 {
     const bool has_search = d->n_legal > 0;
@@ -140,7 +140,7 @@ static void put_node(void *ctx, const InnerPosition *p)
     t->n_edges += (uint32_t)p->n_legal;
 }
 
-/* What the tree of the search holds besides its root, behind how many there are. */
+/* The number of nodes of the search tree below its root, then these nodes. */
 static void put_tree(Trajectory *t, const HxState *before, const HxDecision *d)
 {
     const size_t count_at = t->size;
@@ -301,13 +301,13 @@ static uint32_t get_long_varint(TrajectoryReader *r)
     return 0;
 }
 
-/* Nearly all are one byte. */
+/* Nearly all numbers take one byte. */
 static inline uint32_t get_varint(TrajectoryReader *r)
 {
     return r->at < r->end && *r->at < 0x80 ? *r->at++ : get_long_varint(r);
 }
 
-/* How many seats may move. */
+/* How many seats play in this game. */
 static int seats_playing(const TrajectoryReader *r)
 {
     return r->has_head ? r->head.result.n_seats : r->run->n_seats;
@@ -405,7 +405,7 @@ static void get_legal(TrajectoryReader *r)
     }
 }
 
-/* The actions of a node, behind those of the nodes before it. */
+/* Append the actions of a node to those of earlier nodes. */
 static void get_edges(TrajectoryReader *r, TreeRows *tree, uint32_t n)
 {
     uint64_t expected = 0;

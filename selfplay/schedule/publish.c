@@ -1,4 +1,4 @@
-/* A full block becomes a shard. */
+/* Publishing: builds a shard from each complete block. */
 #include "selfplay/schedule/schedule_internal.h"
 
 #include "core/clock.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#define HOOK_GRACE_S 10.0 /* of a command that runs when the run is to stop */
+#define HOOK_GRACE_S 10.0 /* time that a running --after-shard command gets after a stop */
 
 typedef struct Fetch {
     Scheduler *s;
@@ -31,14 +31,14 @@ static HxStatus fetch_record(void *ctx, uint64_t game, const uint8_t **bytes, si
     return journal_read(f->s->journal, place, f->buffer, err);
 }
 
-/* A worker that waits for a command. */
+/* A worker that waits for the command of --after-shard. */
 typedef struct Waiting {
     Scheduler *s;
     Meter *meter;
-    double stopping; /* since when the run is to stop; 0: it is not */
+    double stopping; /* time of the request to stop; 0: none */
 } Waiting;
 
-/* The first worker's duties do not wait for the command; it may go on for a while once the run is to stop. */
+/* The first worker does its duties while it waits. After a stop the command may continue for a while. */
 static bool wait_for_hook(void *ctx)
 {
     Waiting *w = ctx;
@@ -57,7 +57,7 @@ static bool run_hook(Scheduler *s, uint64_t shard, Meter *meter)
     return hook_run(s->spec->after_shard, s->spec->folder, name, wait_for_hook, &waiting);
 }
 
-/* Build a full block's shard, list it, and let its journal go. One worker at a time. */
+/* Build the shard of a complete block, list it in the manifest, and release its journal. One worker at a time. */
 void publish_block(Scheduler *s, Block *block, Meter *meter)
 {
     const double from = thread_seconds();
@@ -67,7 +67,7 @@ void publish_block(Scheduler *s, Block *block, Meter *meter)
     const ShardSource source = { fetch_record, &fetch };
     HxStatus status = shard_build(s->run, block->shard, &block->size, &source, s->spec->folder, s->chunks, &entry, &why);
     free(fetch.buffer);
-    if (status == HX_OK && !manifest_add(&s->manifest, &entry)) /* the builder's alone while is_building */
+    if (status == HX_OK && !manifest_add(&s->manifest, &entry)) /* only the builder uses it while is_building */
         status = hx_refuse(&why, HX_NO_MEMORY, "no memory for the manifest");
     if (status == HX_OK)
         status = folder_write_manifest(s->spec->folder, s->spec->part, &s->manifest, &why);
@@ -91,7 +91,7 @@ void publish_block(Scheduler *s, Block *block, Meter *meter)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* A complete block that nobody builds, with the lock held. */
+/* Find a complete block that nobody builds. Call with the lock held. */
 Block *publish_claim(Scheduler *s)
 {
     if (s->n_full == 0 || s->is_building)

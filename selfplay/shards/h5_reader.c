@@ -201,7 +201,7 @@ static HxStatus check_group(const H5Reader *r, const char *path, HxError *err)
     H5Gclose(group);
     if (met < 0)
         return hx_refuse(err, status, "%.200s: the names in %s/ cannot be read", r->path, path);
-    return met == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds %s, which is not of the format", r->path, names.unknown);
+    return met == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds %s, which the format does not have", r->path, names.unknown);
 }
 
 /* Every name in the file is one of the format, and leads to a place in the file: nothing is there for others to follow. */
@@ -503,7 +503,7 @@ HxStatus h5_index_begin(H5Index *r, ColumnId id, uint64_t rows, HxError *err)
     if (plist >= 0)
         H5Pclose(plist);
     if (!is_virtual || !has_type(r->column[id], column_table[id].type) || !has_shape(r->column[id], rows, column_width(id, r->run)))
-        return refuse_index(r, id, "is not laid over the shards", err);
+        return refuse_index(r, id, "is not a view of the shards", err);
     return HX_OK;
 }
 
@@ -515,5 +515,5 @@ HxStatus h5_index_source(H5Index *r, ColumnId id, size_t k, const char *file, Hx
                           H5Pget_virtual_dsetname(plist, k, path, sizeof path) > 0 && strcmp(path, column_table[id].path) == 0;
     if (plist >= 0)
         H5Pclose(plist);
-    return is_right ? HX_OK : refuse_index(r, id, "does not lie over the shards of this run", err);
+    return is_right ? HX_OK : refuse_index(r, id, "is not a view of the shards of this run", err);
 }

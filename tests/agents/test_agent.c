@@ -113,6 +113,35 @@ TEST(a_level_plays_as_its_spec)
     assert_string_equal(spec, "mcts:sims=4");
 }
 
+TEST(levels_go_by_halves)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (int halves = 3; halves < 2 * N_LEVELS; halves += 2) {
+            char spec[24];
+            snprintf(spec, sizeof spec, "level=%d.5", halves / 2);
+            HxError err = { "" };
+            if (hx_agent_check(spec, *game, &err) != HX_OK)
+                fail_msg("%s of %s: %s", spec, (*game)->name, err.text);
+            assert_false(hx_agent_is_for_people(spec, *game));
+        }
+    static const char *const wrong[] = { "level=0", "level=0.5", "level=5.5", "level=6", "level=2.25", "level=2.", "level=2.50", "level=" };
+    for (size_t i = 0; i < HX_COUNT(wrong); i++)
+        assert_int_equal(hx_agent_check(wrong[i], hx_game_find("pig"), NULL), HX_BAD_INPUT);
+}
+
+TEST(a_level_below_the_strongest_stays_so_with_more_time)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    assert_false(level_takes_time(game, "level=2"));
+    assert_false(level_takes_time(game, "level=4"));
+    assert_true(level_takes_time(game, "level=5"));
+    assert_true(level_takes_time(game, "mcts"));
+    assert_false(level_takes_time(hx_game_find("eclipse"), "level=3")); /* greedy */
+    assert_int_equal(level_count(game), N_LEVELS);
+    assert_int_equal(level_count(hx_game_find("leduc_poker")), 3);
+    assert_string_equal(level_spec(hx_game_find("leduc_poker"), 3), level_spec(hx_game_find("leduc_poker"), 5));
+}
+
 TEST(what_was_the_default_in_november_2026_has_a_name)
 {
     for (const HxGame *const *game = hx_games(); *game; game++) {

@@ -1332,7 +1332,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:sims=0", "option 'sims': '0' is not a whole number" },
         { "mcts:sims=ten", "option 'sims'" },
         { "mcts:c=-1", "option 'c'" },
-        { "mcts:select=best", "'best' is not one of auto, uct or puct" },
+        { "mcts:select=best", "'best' is not one of auto, uct, puct or regret" },
         { "mcts:leaf=value", "'value' needs a heuristic, and leduc_poker has none" },
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
@@ -1355,7 +1355,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:solve=on,exact=9", "option 'exact' needs solve=on" },
         { "mcts:priors=leaves", "option 'priors': 'leaves' needs leaves=N" },
         { "mcts:priors=leaves,leaves=2,select=uct", "option 'priors': 'leaves' needs leaves=N" },
-        { "mcts:net=nowhere", "net 'nowhere': No such file or directory, and no built-in net" },
+        { "mcts:net=nowhere", "net 'nowhere': No such file or directory; 'hexarch agents --json' lists the built-in nets" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };

@@ -15,7 +15,7 @@ expect 2 '' 'every' conform pig --every 0
 expect 2 '' 'first' conform pig --first -3
 expect 0 '^pig +conforms: 2 games' '' conform pig --games 2 --steer greedy --steer mcts:sims=4
 expect 2 '' 'gredy' conform pig --steer gredy
-expect 2 '' 'only agents of the program' conform pig --steer human
+expect 2 '' 'only built-in agents' conform pig --steer human
 expect 2 '' 'one of them' conform pig --steer greedy --agent greedy
 expect 0 '^    game seat=0 stage=.* waits=true$' '' conform eclipse --trace # each step with the stack, the bottom first
 expect 0 '^      [a-z_]+ seat=[0-9]' '' conform obsidian --trace

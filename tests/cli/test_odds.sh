@@ -104,8 +104,8 @@ expect 2 '' 'no round is named' "${cruisers[@]}" --attacker-cards shields_holdin
 expect 2 '' 'names no round' "${cruisers[@]}" --attacker-cards morale_boost:x
 expect 2 '' 'names no round' "${cruisers[@]}" --retreat attacker:31
 expect 2 '' 'neither attacker:ROUND' "${cruisers[@]}" --retreat nobody:1
-expect 2 '' 'so that the attacker may not' "${cruisers[@]}" --retreat attacker:2,defender:2
-expect 2 '' 'nobody retreats on the ground' odds ti4 --attacker infantry --defender infantry --site ground --retreat attacker:1
+expect 2 '' 'so the attacker cannot' "${cruisers[@]}" --retreat attacker:2,defender:2
+expect 2 '' 'ground forces cannot retreat' odds ti4 --attacker infantry --defender infantry --site ground --retreat attacker:1
 expect 2 '' 'not from 1 to 30' "${cruisers[@]}" --rounds 0
 expect 2 '' 'leave out --sims' "${cruisers[@]}" --rounds 2 --sims 5
 

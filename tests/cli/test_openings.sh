@@ -22,7 +22,7 @@ expect 2 '' 'No such file' "${two[@]}" --openings "$work/none"
 printf '3 3 9\n' >"$work/bad.txt"
 expect 2 '' 'bad.txt: line 1: no action 9 in this game' "${two[@]}" --openings "$work/bad.txt"
 expect 2 '' "'colour': no option" tournament obsidian --agent random --agent random --games 2 --vary 'colour=a|b'
-expect 2 '' 'as many in every game' tournament eclipse --set seats=2 --agent random --agent random --games 4 --vary 'seats=2|3'
+expect 2 '' 'the same number of seats' tournament eclipse --set seats=2 --agent random --agent random --games 4 --vary 'seats=2|3'
 
 # All games of a block begin alike, and a run of them can be read and searched again.
 printf '3 3 2\n0 6\n' >"$work/two.txt"

@@ -294,7 +294,7 @@ expect 2 '' "did you mean 'species_0=planta'\\?" play eclipse --set species=plna
 # A hint tells the opponents' choice, too, where they are not asked.
 say hint q
 expect 0 '^level=3 would play: ' '' play ti4 --set seats=3 --seed 3
-grep -q '^level=4 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
+grep -q '^level=5 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
 say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
 expect 0 'hint of level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
 for text in 'you can do that in the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  show the reasons' '^  seat .NUMBER.       planets' "no command 'sat'; did you mean 'seat'" "no command 'xyzzy'"; do
@@ -303,7 +303,9 @@ done
 grep -q 'not loaded: 3 infantry' "$work/out" && complain 'a file of the name "3 infantry" is tried' play
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4 with six seats'
 say hint q
-expect 0 'hint of level=2, the agent of seat 1' '' play pig --level 2 --seed 3
+expect 0 'hint of level=4; your opponents are level=2' '' play pig --level 2 --seed 3
+say hint q
+expect 0 'hint of mcts:sims=450, the agent of seat 1' '' play connect_four --agent human --agent mcts:sims=450 --seed 3
 expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
 expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
@@ -353,6 +355,7 @@ expect 0 "^hint takes 'move'" '' play eclipse --set seats=2 --set species=terran
 grep -q '^greedy would play: ' "$work/out" && ! grep -Eq '^(Because|By) ' "$work/out" || complain 'hint move has reasons' play
 expect 2 '' '--level: --agent already names the players' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
+expect 2 '' "--level '2.7': not a level from 1 to 5, nor half-way such as 2.5" play connect_four --level 2.7
 say 1 1 1 'propose a transaction to Hacan' no q # the answer "no", though the question "give a note" holds it, too
 expect 0 '^ask for a note:' '' play ti4 --set seats=3 --seed 3 --level 1
 say 1 1 1 1 1 1 Leadership Diplomacy Politics Construction Trade Warfare Construction 1 1 1 Diplomacy 1 q # a card that is asked about tells what it does
@@ -389,7 +392,7 @@ expect 0 '^would play: drop in column' '' analyze "$work/save.json" --agent rand
 expect 0 '"step": 2' '' analyze "$work/save.json" --agent greedy --json
 expect 0 'connect_four, step 0, seat 0 to move' '' analyze "$work/save.json" --agent random --step 0
 expect 2 '' '--step:.*has 2 steps' analyze "$work/save.json" --agent random --step 3
-expect 2 '' '--agent is missing' analyze "$work/save.json"
+expect 0 'connect_four, step 2, seat 0 to move, level=5' '' analyze "$work/save.json" # which solves what can be solved
 expect 0 '"line": \[$' '' analyze "$work/save.json" --agent mcts:sims=500 --json
 expect 2 '' "is a folder: 'hexarch replay DIR --game ID'" analyze "$work"
 expect 2 '' "'rndom'" analyze "$work/save.json" --agent rndom

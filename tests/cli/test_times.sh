@@ -30,7 +30,7 @@ mv "$work/equal/finished.txt" "$work/equal/unfinished.txt"
 expect 0 '10 of 10 games' '' "${slow[@]}" --equal-time --out "$work/equal" --resume
 cmp -s "$work/before" "$work/equal/result.json" || complain 'a resumed tournament has other agents' tournament
 expect 2 '' 'its agents differ' tournament connect_four --agent mcts:sims=60 --agent mcts:sims=6,c=2 --games 10 --equal-time --out "$work/equal" --resume
-expect 2 '' 'agent 2 \(greedy\) has no simulations to set' tournament connect_four --agent mcts:sims=60 --agent greedy --games 4 --equal-time
+expect 2 '' 'agent 2 \(greedy\) has no option sims' tournament connect_four --agent mcts:sims=60 --agent greedy --games 4 --equal-time
 expect 2 '' 'clocks already set the time' tournament connect_four --agent mcts --agent mcts --games 4 --equal-time --time-control 1+0
 
 finish

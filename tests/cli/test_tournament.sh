@@ -179,7 +179,7 @@ expect 0 'errors and intervals of ratings are rough below 10' '' tournament pig 
 cp -r "$work/paged" "$work/paged_again"
 expect 0 '4 of 4 games' '' tournament pig --agent random --agent random --games 4 --seed 2 --out "$work/other_seed"
 expect 0 '6 of 6 games' '' tournament pig --agent random --agent random --games 6 --out "$work/longer"
-expect 2 '' 'paged_again: games of the same tournament as .*paged, which count once' ratings "$work/paged" "$work/paged_again"
+expect 2 '' 'paged_again: the same tournament as in .*paged; give the longer one only' ratings "$work/paged" "$work/paged_again"
 expect 2 '' 'games of the same tournament' ratings "$work/other_seed" "$work/longer" "$work/paged"
 expect 0 '8 games in 4 blocks' '' ratings "$work/paged" "$work/other_seed"
 # What is played with clocks is never the same twice: two such tournaments count both, a copy does not.
@@ -190,7 +190,7 @@ cp -r "$work/by_clocks" "$work/clocks_anew"
 sed -i '2s/,[0-9]*,natural,/,7,natural,/' "$work/clocks_anew/games.csv" # another game, however it came about
 rm "$work/clocks_anew/result.sha256"
 expect 0 '40 games in 20 blocks' '' ratings "$work/by_clocks" "$work/clocks_anew"
-expect 2 '' 'clocks_copied: games of the same tournament as .*by_clocks, which count once' ratings "$work/by_clocks" "$work/clocks_copied"
+expect 2 '' 'clocks_copied: the same tournament as in .*by_clocks; give the longer one only' ratings "$work/by_clocks" "$work/clocks_copied"
 sed -i '22,$d' "$work/clocks_copied/games.csv"
 rm "$work/clocks_copied/result.sha256"
 expect 2 '' 'clocks: games of the same tournament' ratings "$work/clocks_copied" "$work/by_clocks"
@@ -246,7 +246,7 @@ expect 0 '"connected": true' '' ratings "$work/first" "$work/second" --anchor ra
 expect 2 '' "$work/first/.: the same folder as $work/first" ratings "$work/first" "$work/first/."
 expect 2 '' 'must lie between 0 and 1' tournament pig --agent greedy --agent random --sprt 0.5,1
 expect 2 '' 'must lie between 0 and 1' tournament pig --agent greedy --agent random --sprt 0,0.5
-expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
+expect 2 '' 'greedy has no game in these folders' ratings "$work/first" --anchor greedy
 expect 2 '' 'a folder is missing' ratings
 expect 2 '' 'result.json: No such file' ratings "$work/nowhere"
 # Every byte of the report's files counts: a damaged one is refused, and written anew by --resume.
@@ -260,7 +260,7 @@ swapped = re.sub(r",1,1\.000000|,2,-1\.000000", lambda m: {"1": ",2,-1.000000", 
 open(sys.argv[1], "w").write(swapped if swapped != text else text.replace('"games_per_block": 2', '"games_per_block": 4'))
 PYTHON
     cmp -s "$work/first/$file" "$work/hurt/$file" && complain "$file was not hurt" tournament
-    expect 2 '' "hurt/$file: its sha256 is not that of result.sha256: damaged; the same tournament with --resume writes it anew" ratings "$work/hurt"
+    expect 2 '' "hurt/$file: its sha256 is not that of result.sha256: damaged; run the tournament again with --resume to rewrite it" ratings "$work/hurt"
     expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent random --games 20 --out "$work/hurt" --resume
     diff -r "$work/first" "$work/hurt" >"$work/out" || complain "$file is not written anew" 'tournament --resume'
     rm -r "$work/hurt"

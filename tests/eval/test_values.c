@@ -145,12 +145,12 @@ TEST(a_spoiled_file_is_refused_by_what_is_wrong_in_it)
         const char *from, *to, *says;
     } cases[] = {
         { "hexarch-values", "hexarch-save", "not a reference of values" },
-        { "\"pig\"", "\"pug\"", "field 'game': no game with knowledge is called 'pug'" },
+        { "\"pig\"", "\"pug\"", "field 'game': no game with a heuristic is called 'pug'" },
         { "\"rules_version\": ", "\"rules_version\": 9", "made under rules version 9" },
         { "\"continuations\": 10", "\"continuations\": -4", "field 'continuations'" },
-        { "\"steps\": [", "\"steps\": [77, ", "game 0: step 0: 77 is no action" },
+        { "\"steps\": [", "\"steps\": [77, ", "game 0: step 0: 77 is not an action" },
         { "\"noise\": ", "\"noise\": -", "field 'noise'" },
-        { "\"even\": [", "\"even\": [7, ", "not as many means" },
+        { "\"even\": [", "\"even\": [7, ", "do not hold a mean" },
         { "\"actions\": [", "\"actions\": [5, ", "action 5 is not legal there" },
         { "\"step\": ", "\"step\": 9999", "within the game" },
         { "{", "[", "line " },
@@ -212,7 +212,7 @@ TEST(what_has_no_leaves_is_refused)
     assert_int_equal(values_check(r.game, "judge", &err), HX_OK);
     assert_int_equal(values_check(r.game, "mcts:turns=1", &err), HX_OK);
     assert_int_equal(values_check(r.game, "random", &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "has no leaves"));
+    assert_non_null(strstr(err.text, "neither 'judge' nor a spec of mcts"));
     assert_int_equal(values_measure(&f, &r, "mcts:turn=1", 1, &err), HX_BAD_INPUT);
     values_release(&r);
 }

@@ -44,8 +44,8 @@ done
 begin altered
 sed -i '1s/random/randon/' "$work/altered/unfinished.txt"
 cp "$work/altered/unfinished.txt" "$work/before"
-expect 2 '' 'line 1: torn or altered, and no line behind it is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --out "$work/altered" --resume
-expect 2 '' 'no line behind it is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --take "$work/altered"
+expect 2 '' 'line 1: damaged, and no later line is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --out "$work/altered" --resume
+expect 2 '' 'no later line is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --take "$work/altered"
 cmp -s "$work/before" "$work/altered/unfinished.txt" || complain 'an altered journal was changed' "${run[*]}"
 
 # The terminal goes: the live games are played to their end, nothing is lost. Under nohup SIGHUP is ignored from birth: not here.

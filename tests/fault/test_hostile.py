@@ -131,7 +131,7 @@ for name, path, target in [("loop", "/games/again", "/games"), ("root", "/steps/
         f[path] = f[target] if isinstance(target, str) else target
     relist(folder)
     call("data", "verify", folder, status=1, says=f"holds {path[:60]}")
-    call("replay", folder, "--game", 0, status=2, says="which is not of the format")
+    call("replay", folder, "--game", 0, status=2, says="which the format does not have")
     folder = copy("index-" + name)
     (folder / "index.h5.sha256").unlink()
     with h5py.File(folder / "index.h5", "r+") as f:

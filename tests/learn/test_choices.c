@@ -131,7 +131,7 @@ TEST(what_cannot_be_played_out_is_refused)
         const char *game, *leaf, *says;
     } cases[] = {
         { "connect_four", "mcts", "has no heuristic" },
-        { "eclipse", "judge", "'judge' is no spec of mcts" },
+        { "eclipse", "judge", "'judge' is not a spec of mcts" },
         { "eclipse", "mcts:settle=7", "settle" },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {

@@ -114,7 +114,7 @@ expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after an altered result'
 cp -r "$work/killed" "$work/other"
 sed -i -e 's/"net": "..../"net": "xxxx/' -e 's/"digest"/"was_digest"/' "$work/other/generation-001/result.json"
-expect 2 '' 'generation-001/net: not the net of result.json: another program' "${run[@]}" --out "$work/other" --resume
+expect 2 '' 'generation-001/net: differs from the net in result.json: another program' "${run[@]}" --out "$work/other" --resume
 python3 - "$work/other/generation-001/result.json" "$work/killed/generation-001/result.json" <<'PYTHON'
 import json, sys
 result = json.load(open(sys.argv[2]))
@@ -154,8 +154,8 @@ expect 2 '' "--search: agent 'mcts': option 'full'" "${run[@]}" --out "$work/oth
 expect 2 '' 'no net can be trained for this game yet' learn pig --out "$work/pig"
 expect 2 '' 'no net can be trained for this game yet' learn pig --choices --out "$work/pig"
 expect 2 '' 'connect_four has no heuristic' learn connect_four --choices --out "$work/four"
-expect 2 '' "'judge' is no spec of mcts" learn eclipse --choices --leaf judge --out "$work/judge"
-expect 2 '' 'no commas, colons, quotes' learn connect_four --out "$work/a,b"
+expect 2 '' "'judge' is not a spec of mcts" learn eclipse --choices --leaf judge --out "$work/judge"
+expect 2 '' 'without commas, colons and quotes' learn connect_four --out "$work/a,b"
 expect 2 '' 'is for connect_four, not for breakthrough' tournament breakthrough --agent "mcts:net=$net" --agent random --games 2
 printf 'x' >>"$work/killed/generation-002/samples"
 rm "$work/killed/generation-002/result.json"

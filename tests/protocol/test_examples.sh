@@ -67,7 +67,7 @@ grep -Eq 'note|games of .* at fault' "$work/out" && complain 'the first bot of d
 expect 2 '' "no such program" tournament connect_four --agent 'process:cmd=no-such-program-here' --agent random --games 2
 expect 2 '' "option 'cmd' is missing" tournament connect_four --agent process --agent random --games 2
 expect 2 '' "option 'time': '3' is not an amount such as 200ms, 2s; it needs its unit" tournament connect_four --agent 'process:cmd=cat,time=3' --agent random --games 2
-expect 2 '' 'quote that is not closed' tournament connect_four --agent 'process:cmd="cat' --agent random --games 2
+expect 2 '' 'quote is not closed' tournament connect_four --agent 'process:cmd="cat' --agent random --games 2
 expect 2 '' "option 'port' is missing" tournament connect_four --agent tcp --agent random --games 2
 expect 0 'faults of agent 1: start 2' '*' tournament connect_four --agent 'tcp:port=1,start=300ms' --agent random --games 2
 

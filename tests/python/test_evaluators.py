@@ -92,7 +92,7 @@ class Games(unittest.TestCase):
                 pathlib.Path(folder, "taken").mkdir()
                 pathlib.Path(folder, "taken", "file").touch()
                 hexarch.play_games("connect_four", [SPEC], linear, 2, record=f"{folder}/taken")
-        with self.assertRaisesRegex(hexarch.BadInput, "priors are wanted"):
+        with self.assertRaisesRegex(hexarch.BadInput, "the priors are missing"):
             hexarch.play_games("connect_four", [SPEC], lambda leaves: np.zeros((len(leaves), 2)), 4, threads=2)
         for threads in (-1, 257, 1.5):
             with self.assertRaises(hexarch.BadInput):

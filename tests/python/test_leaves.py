@@ -77,7 +77,7 @@ class LeavesOfManyGames(unittest.TestCase):
             return np.zeros((len(leaves), 2))
 
         for play, says in (
-            (answered(zeros), "leaf 0: priors are wanted"),
+            (answered(zeros), "leaf 0: the priors are missing"),
             (answered(lambda leaves: zeros(leaves) + np.nan, lambda leaves: np.ones(len(leaves.legal))), "the value of seat 0 is nan"),
             (answered(lambda leaves: np.zeros(3)), "values have the shape"),
             (answered(zeros, lambda leaves: np.ones(3)), "priors have the shape"),
@@ -96,7 +96,7 @@ class LeavesOfManyGames(unittest.TestCase):
             hexarch.play_games("connect_four", ["mcts:leaves=2"], broken)
         with self.assertRaisesRegex(hexarch.BadInput, "were answered"):
             kept[0].state(0)
-        with self.assertRaisesRegex(hexarch.BadInput, "1 agents|agent is wanted|option 'leaves'"):
+        with self.assertRaisesRegex(hexarch.BadInput, "1 agents|agent is missing|option 'leaves'"):
             hexarch.play_games("connect_four", ["mcts:leaves=nine"], zeros)
 
     def test_an_answered_batch_has_no_positions_any_more(self):

@@ -63,7 +63,7 @@ class Nets(unittest.TestCase):
                 hexarch.Net("connect_four", wrong)
         spoilt = {name: array.copy() for name, array in arrays.items()}
         spoilt["b2"][0] = np.nan
-        with self.assertRaisesRegex(hexarch.BadInput, "is no number"):
+        with self.assertRaisesRegex(hexarch.BadInput, "is not a number"):
             hexarch.Net("connect_four", spoilt).to_bytes()
         for game, name in (("pig", "connect_four-1"), ("breakthrough", "connect_four-1"), ("connect_four", "/nowhere"), ("connect_four", "x\0")):
             with self.assertRaises(hexarch.BadInput):

@@ -25,9 +25,9 @@ static inline void check_legality_here(const HxState *s, RefusalOf *rules, SayRe
             say(&text, s, seat, refusal);
             hx_action_text(s, is_legal ? a : legal[0], seat, action, sizeof action);
             fail_msg("action %u (beside '%s') is %s, but the reason against it is %u: %s", a, action, is_legal ? "legal" : "not legal",
-                     refusal.reason, words);
+                     reason_of(refusal), words);
         }
-        *n_refused += !is_legal && refusal.reason > 1;
+        *n_refused += !is_legal && reason_of(refusal) > 1;
     }
     assert_int_equal(next, n_legal);
 }

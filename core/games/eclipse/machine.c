@@ -58,7 +58,7 @@ static Refusal (*const refusals[ECLIPSE_KIND_COUNT])(const HxState *, HxAction) 
 Refusal eclipse_refusal(const HxState *s, HxAction a)
 {
     const Refusal refusal = refusals[asked(s)] ? refusals[asked(s)](s, a) : REFUSE(REASON_OTHER_QUESTION);
-    return refusal.reason == REASON_OTHER_QUESTION ? eclipse_moment_refusal(s, a) : refusal;
+    return reason_of(refusal) == REASON_OTHER_QUESTION ? eclipse_moment_refusal(s, a) : refusal;
 }
 
 void eclipse_run(HxState *s)

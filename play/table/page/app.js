@@ -148,7 +148,8 @@ function refresh() {
 async function show(state) {
 	if (memory.wants_lobby || !state.game) {
 		memory.table = null;
-		if (app.querySelector('.lobby #start')) return; /* a form that is being filled in stays */
+		if (app.querySelector('.lobby #start, [data-puzzle]'))
+			return; /* a form that is being filled in stays, and so do puzzles */
 		if (state.host) await show_lobby(app, doors, await get('lobby'));
 		else app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
 		return;

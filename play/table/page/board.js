@@ -87,6 +87,7 @@ export class Board extends Part {
 			this.el.dock.hidden = true;
 			this.el.sheets.replaceChildren(...this.plain_sheets());
 		}
+		this.table.motion.follow();
 		this.table.places.light_places();
 		this.table.tips.mark_tips();
 		// as the language of names changes
@@ -184,6 +185,14 @@ export class Board extends Part {
 				this.state.scores ? h('span', {}, t('score', { n: this.state.scores[seat].score })) : null,
 			),
 		);
+	}
+
+	// The map goes to where an event happens, before it is drawn.
+	follow(event) {
+		if (!event || !event.where || !this.game.point) return;
+		const spots = this.game.spots ? this.game.spots(event, this.table.view()) : [`${event.where}:${event.place}`];
+		const point = spots.map((spot) => this.game.point(spot, this.table.view())).find(Boolean);
+		if (point) this.pan.follow(point);
 	}
 
 	// What an event changed; by a click or a key it comes into view, too.

@@ -9,7 +9,7 @@ const MOST_INSIDE = 3; // groups of a list that are shown inside the form of wha
 // Complaints about the value of one field: such a value is not drawn.
 const NOT_WITHIN = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/,
 	TOO_MANY = /^(\d+) values, where (?:at most )?(\d+) belong$/,
-	NO_NAME = /^'(.*)' is no name it may have$/;
+	NO_NAME = /^'(.*)' is not one of its names$/;
 
 export class EditForm {
 	constructor(editor) {

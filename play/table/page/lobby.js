@@ -3,6 +3,7 @@ import { h, s, button, dialog, range } from './dom.js';
 import { language } from './language.js';
 import { language_choice } from './language_choice.js';
 import { t } from './texts.js';
+import { PUZZLE_GAMES, show_puzzles } from './puzzles.js';
 import { seat_badge } from './seats.js';
 import { begin_guide, guided_games, guided_start } from './guide.js';
 
@@ -311,6 +312,7 @@ class Lobby {
 			'section',
 			{ class: 'panel' },
 			...this.guided(),
+			...this.puzzles(),
 			h('h2', {}, t('lobby_saved')),
 			this.save_lists(),
 			this.told.recorded
@@ -437,6 +439,26 @@ class Lobby {
 			this.error.textContent = problem.message;
 			return false;
 		}
+	}
+
+	puzzles() {
+		const leave = () => show_lobby(this.app, this.doors, this.told);
+		const open = (one) => show_puzzles(this.app, leave, one.name, one.title);
+		return [
+			h('h2', {}, t('puzzles')),
+			h(
+				'p',
+				{ class: 'row' },
+				this.games
+					.filter((one) => PUZZLE_GAMES.includes(one.name))
+					.map((one) =>
+						button(one.title.split(':')[0], () => open(one), {
+							id: `puzzles-${one.name}`,
+							'aria-label': t('puzzles_of', { title: one.title }),
+						}),
+					),
+			),
+		];
 	}
 
 	guided() {

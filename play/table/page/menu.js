@@ -163,6 +163,12 @@ export class Menu extends Part {
 				'fast',
 			),
 			this.pick(
+				t('menu_motion'),
+				'motion',
+				all(['on', 'off'], (key) => t(`sound_${key}`)),
+				'on',
+			),
+			this.pick(
 				t('menu_sound'),
 				'sound',
 				all(['off', 'on'], (key) => t(`sound_${key}`)),

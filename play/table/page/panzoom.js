@@ -126,6 +126,29 @@ export class Pan {
 		this.apply();
 	}
 
+	// Where a point of the map lies on the board, in pixels, and how many a unit takes; asks nothing of the layout.
+	pixel({ x, y }) {
+		if (!this.whole || !this.room) return null;
+		const k = Math.min(this.room.w / this.box.w, this.room.h / this.box.h);
+		return {
+			x: this.room.w / 2 + (x - this.box.x - this.box.w / 2) * k + this.shift.x,
+			y: this.room.h / 2 + (y - this.box.y - this.box.h / 2) * k + this.shift.y,
+			k,
+		};
+	}
+
+	// A part of the map that is shown goes to where something happens; what is wanted stays as it was.
+	follow(point) {
+		const at = this.pixel(point),
+			margin = 0.12;
+		const is_seen = (x, all) => x > margin * all && x < (1 - margin) * all;
+		if (!at || (is_seen(at.x, this.room.w) && is_seen(at.y, this.room.h))) return;
+		this.settle();
+		this.box = { ...this.box, x: point.x - this.box.w / 2, y: point.y - this.box.h / 2 };
+		if (this.near) this.near = point;
+		this.apply();
+	}
+
 	zoom(factor, at) {
 		if (!this.whole) return;
 		this.settle();

@@ -77,14 +77,15 @@ export class Replay extends Part {
 			if (this.number !== own) return false;
 		}
 		this.shown = there;
+		const where = entry.events.find((one) => one.where);
+		this.table.board.follow(where);
 		this.table.board.draw();
 		this.table.log.mark(entry.step);
-		this.table.board.light(
-			entry.events.find((one) => one.where),
-			true,
-		);
+		this.table.board.light(where, true);
 		const events = entry.events.map((one) => said(one.text)).slice(0, MOST_TOLD);
 		this.tell_news(events.length ? events.join(' · ') : `${seat_name(this.state, entry.mover)}: ${said(entry.text)}`);
+		const dice = this.table.motion.dice(entry.events);
+		if (dice) this.el.notice.append(dice);
 		return true;
 	}
 

@@ -16,6 +16,7 @@ import { Head } from './head.js';
 import { Keys } from './keys.js';
 import { Log } from './log.js';
 import { Menu } from './menu.js';
+import { Motion } from './motion.js';
 import { language, with_names } from './names.js';
 import { Odds } from './odds.js';
 import { Places } from './places.js';
@@ -71,6 +72,7 @@ export class Table {
 		this.editor = this.make_editor();
 		this.lay_out(app);
 		this.board = new Board(this);
+		this.motion = new Motion(this);
 		this.places = new Places(this);
 		this.tips = new Tips(this);
 		this.odds = new Odds(this);

@@ -864,6 +864,24 @@ export const texts = {
 	'obsidian.auto_reroll': 'Pass offers to roll again',
 	'obsidian.legend':
 		'A rounded square is a mech, a circle a drone, a triangle a projectile; the nose shows its facing. Small squares on a mech are its five parts: full whole, half damaged, empty destroyed. Numbers on terrain are heights. Point at a unit: the light wedge is its front arc, the red one its rear; lines lead to what it sees, with the cover dice; the frame is its longest range. Marked grids matter for the main task.',
+
+	menu_motion: 'Movement of pieces and dice',
+
+	// ---- Puzzles ----
+	puzzles: 'Puzzles: find the move',
+	puzzles_of: 'Puzzles of {title}',
+	puzzle_find: 'Puzzle {number} of {n}: it is your turn. Which choice is clearly best?',
+	puzzle_count: 'solved at first sight: {right} of {tried}',
+	puzzle_back: 'Lobby',
+	puzzle_before: 'Puzzle before',
+	puzzle_show: 'Show the answer',
+	puzzle_next: 'Next puzzle',
+	puzzle_right: 'Right.',
+	puzzle_answer: 'Best is: {text}',
+	puzzle_wrong: 'Another choice is clearly better than "{text}". Try again.',
+	puzzle_best: 'best',
+	puzzle_points:
+		'Points of a hundred, 100 for first and 0 for last, that a choice costs beside the best one, ± two standard errors.',
 };
 
 const rules = new Intl.PluralRules(language);

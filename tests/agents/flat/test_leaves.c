@@ -117,7 +117,7 @@ TEST(answers_that_cannot_be_are_refused_and_leaves_wait_on)
     assert_int_equal(b.n, 3); /* the roots of three games */
     assert_int_equal(b.wants[0], 1);
     assert_int_equal(hx_leaves_answer(l, b.value, NULL, error), 2);
-    assert_string_equal(error, "game 0: leaf 0: priors are wanted");
+    assert_string_equal(error, "game 0: leaf 0: the priors are missing");
     for (int64_t i = 0; i < b.n_legal; i++)
         b.prior[i] = 1;
     memset(b.value, 0, sizeof b.value);
@@ -147,10 +147,10 @@ TEST(games_that_cannot_be_are_refused)
         int games, live;
         const char *says;
     } refusals[] = {
-        { "mcts:leaves=2", "mcts:leaves=2", 0, 1, "0 games, 1 at a time: 1 to 1000000, of which 1 to 4096 live" },
+        { "mcts:leaves=2", "mcts:leaves=2", 0, 1, "0 games, 1 at a time: give 1 to 1000000 games, and 1 to 4096 at a time" },
         { "mcts:leaves=2", "mcts:leaves=2", 5, 9999, "5 games, 9999 at a time" },
-        { "mcts:leaves=2", NULL, 5, 1, "seat 1: an agent is wanted" },
-        { "mcts:leaves=2", "human", 5, 1, "sits at a terminal" },
+        { "mcts:leaves=2", NULL, 5, 1, "seat 1: the agent is missing" },
+        { "mcts:leaves=2", "human", 5, 1, "needs a terminal" },
         { "mcts:leaves=x", "greedy", 5, 1, "option 'leaves'" },
     };
     HxFlatGame *game = game_of("connect_four");

@@ -93,7 +93,7 @@ TEST(what_differs_is_named)
         { "\"rules_version\":1", "\"rules_version\":9", "its rules_version is 9" },
         { "\"features_version\":1", "\"features_version\":7", "its features_version is 7" },
         { "\"version\":1", "\"version\":2", "its version is 2" },
-        { "\"hidden\":[24,16]", "\"hidden\":[24,99]", "bytes of weights in place of" },
+        { "\"hidden\":[24,16]", "\"hidden\":[24,99]", "bytes of weights instead of" },
         { "\"hidden\":[24,16]", "\"hidden\":[24, 0]", "'hidden' must be" },
         { "\"hidden\":[24,16]", "\"hidden\":[9999,]", "its first line" },
         { "\"policy\":7", "\"policy\":8", "its policy is 8" },
@@ -111,7 +111,7 @@ TEST(what_differs_is_named)
     }
     assert_refused(file.bytes, file.size, "breakthrough", "is for connect_four, not for breakthrough");
     assert_refused(file.bytes, file.size, "pig", "pig does not support nets");
-    assert_refused(file.bytes, file.size - 4, "connect_four", "bytes of weights in place of");
+    assert_refused(file.bytes, file.size - 4, "connect_four", "bytes of weights instead of");
     assert_refused(file.bytes, 10, "connect_four", "not a net file");
     file.bytes[file.size - 3] ^= 1;
     assert_refused(file.bytes, file.size, "connect_four", "the checksum of its weights is wrong");

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "agents/agent.h"
 #include "core/games/games.h"
@@ -134,6 +135,22 @@ static bool make_up(Entry *table, uint64_t seed, Solved *out)
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
+/* A position that was missed, as columns from the start. */
+static void tell_miss(const Solved *solved, int played)
+{
+    fprintf(stderr, "missed after ");
+    for (int i = 0; i < solved->n; i++)
+        fprintf(stderr, "%d", (int)solved->line[i]);
+    fprintf(stderr, ": %d played;", played);
+    for (int column = 0; column < COLUMNS; column++)
+        fprintf(stderr, "%s",
+                solved->result[column] == -2 ? " full"
+                : solved->result[column] < 0 ? " lost"
+                : solved->result[column]     ? " won"
+                                             : " drawn");
+    fprintf(stderr, "\n");
+}
+
 static bool is_found(const char *spec, const Solved *solved, uint64_t seed, uint64_t *sims)
 {
     const HxGame *game = hx_game_find("connect_four");
@@ -156,12 +173,20 @@ static bool is_found(const char *spec, const Solved *solved, uint64_t seed, uint
         exit(2);
     }
     const bool is_best = solved->result[decision.action] == solved->best;
+    if (!is_best)
+        tell_miss(solved, (int)decision.action);
     *sims += decision.sims;
     hx_agent_destroy(agent);
     hx_drop(&s);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     return is_best;
+}
+
+/* Of this process. */
+static double processor_ms(void)
+{
+    return 1e3 * (double)clock() / CLOCKS_PER_SEC;
 }
 
 int main(int argc, char **argv)
@@ -179,9 +204,16 @@ int main(int argc, char **argv)
     for (int i = 2; i < argc; i++) {
         int found = 0;
         uint64_t sims = 0;
-        for (int k = 0; k < n; k++)
+        double ms = 0, slowest = 0;
+        for (int k = 0; k < n; k++) {
+            const double began = processor_ms();
             found += is_found(argv[i], &solved[k], (uint64_t)k, &sims);
-        printf("%-60s %3d of %d  %5.1f %%  %8.0f simulations a position\n", argv[i], found, n, 100.0 * found / n, (double)sims / n);
+            const double took = processor_ms() - began;
+            ms += took;
+            slowest = took > slowest ? took : slowest;
+        }
+        printf("%-60s %3d of %d  %5.1f %%  %8.0f simulations a position, %.1f ms, the slowest %.1f\n", argv[i], found, n, 100.0 * found / n,
+               (double)sims / n, ms / n, slowest);
         fflush(stdout);
     }
     free(table);

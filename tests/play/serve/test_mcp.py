@@ -11,6 +11,13 @@ from reader import Reader
 
 import jsonschema
 
+for wanted, agreed in (("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"), ("2024-11-05", "2024-11-05"), ("2099-01-01", "2025-11-25")):
+    c = Client(sys.argv[1], "mcp")
+    assert c.call("initialize", protocolVersion=wanted, capabilities={}, clientInfo={"name": "test", "version": "0"})["protocolVersion"] == agreed
+    # Wrong arguments are told to the model, as 2025-11-25 asks; an unknown tool is the client's error.
+    assert c.call("tools/call", name="new", arguments={"gam": "pig"})["isError"] and "error" in c.ask("tools/call", {"name": "nope", "arguments": {}})
+    c.close()
+
 rng = random.Random(2)
 c = Client(sys.argv[1], "mcp")
 hello = c.call("initialize", protocolVersion="2025-03-26", capabilities={}, clientInfo={"name": "test", "version": "0"})

@@ -261,7 +261,7 @@ def test_time_is_offered_where_it_changes_something(page):
         until(lambda: all_of(page, '#time-1'), 'the lobby')
         chosen = lambda seat: (page.find_element('id', f'time-{seat}').is_enabled(), page.execute_script(f"return document.getElementById('time-{seat}').selectedOptions[0].textContent"))
         check(chosen(0) == (True, 'normal hints') and chosen(1) == (False, 'instant'), f'{chosen(0)}, {chosen(1)}')
-        page.execute_script("const one = document.getElementById('who-1'); one.value = 'level 4'; one.dispatchEvent(new Event('change'))")
+        page.execute_script("const one = document.getElementById('who-1'); one.value = 'level 5'; one.dispatchEvent(new Event('change'))")
         check(chosen(1) == (True, 'as the level says'), f'{chosen(1)}')
 
 
@@ -313,6 +313,73 @@ def test_an_analysis_is_stopped_and_nothing_else(page):
         check(now['hint'] is None, 'no advice came')
         click_one(page, '#analyse')
         until(lambda: table.state_of()['hint'], 'asked again it answers', 60)
+
+
+def test_ships_are_seen_to_travel(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 160, seats=3, options={'seats': '3'})
+        visit(page, table.address, 'slow')
+        until(lambda: all_of(page, '.board svg.map'), 'the board')
+        page.execute_script("localStorage.setItem('hexarch.speed', 'slow'); window.flown = 0; new MutationObserver((list) => { for (const one of list) for (const e of one.addedNodes) if (e.classList && e.classList.contains('flyer')) window.flown++; }).observe(document.querySelector('#board'), { childList: true, subtree: true });")
+        moves = [one['step'] for one in table.state_of(0)['log'] if one['text'].startswith('go to ')][:3]
+        check(moves, 'ships moved')
+
+        def look(step):
+            page.execute_script("const e = document.getElementById('slider'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))", step)
+            until(lambda: page.execute_script("return document.querySelector('main').dataset.watching") == str(step), f'step {step}')
+
+        def fly():
+            """How many pieces travel between the positions before and after the moves."""
+            page.execute_script('window.flown = 0')
+            for step in moves:
+                look(step)
+                look(step + 1)
+            return page.execute_script('return window.flown')
+        until(lambda: all_of(page, '#watch:not(:disabled)'), 'the game')
+        click_one(page, '#watch')
+        until(lambda: all_of(page, '#slider'), 'the slider')
+        check(fly() > 0, 'they travel')
+        page.execute_script("localStorage.setItem('hexarch.motion', 'off')")
+        check(fly() == 0, 'not where that is switched off')
+        page.execute_script("localStorage.setItem('hexarch.motion', 'on')")
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-reduced-motion', 'value': 'reduce'}]})
+        check(fly() == 0, 'nor for who wants less of it')
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+
+
+def test_puzzles_are_solved(page):
+    with Table(PROGRAM) as table:
+        names = table.get('api/puzzles?game=eclipse')['puzzles']
+        puzzle = table.get('api/puzzle?game=eclipse&number=0')
+        right = [one['id'] for one in puzzle['judged'][:puzzle['right']]]
+        wrong = next(one['id'] for one in puzzle['legal'] if one['id'] not in right)
+        check(len(names) == puzzle['n'] and puzzle['position']['viewer'] == puzzle['seat'] == puzzle['to_move'], 'the position is as its seat sees it')
+        check(table.request(f'api/puzzle?game=eclipse&number={len(names)}')[0] == 404 and table.request('api/puzzle?game=pig&number=0')[0] == 404, 'there is no more')
+        shown = lambda: page.execute_script("return document.querySelector('main').dataset.puzzle")  # noqa: E731
+        said = lambda: text_of(page, '#puzzle-answer')  # noqa: E731
+        visit(page, table.address)
+        click_one(page, '#puzzles-eclipse')
+        until(lambda: shown() == '0', 'the first puzzle')
+        check(len(all_of(page, '.choice')) == len(puzzle['legal']) and all_of(page, '.board svg.map .tile'), 'board and choices')
+        check(not all_of(page, '#puzzle-answer:not([hidden])'), 'the answer is not told')
+        click_one(page, f'[data-action="{wrong}"]')
+        until(lambda: 'clearly better' in said(), 'another is better')
+        check(puzzle['because'] not in said(), 'but not yet which')
+        click_one(page, f'[data-action="{right[0]}"]')
+        until(lambda: said().startswith('Right.') and 'Because' in said() and puzzle['judged'][-1]['text'] in said(), 'right, with reason and what the others cost')
+        check('0 of 1' in text_of(page, '#puzzle-count'), 'the first answer counts')
+        click_one(page, '#puzzle-next')
+        until(lambda: shown() == '1', 'the next one')
+        page.get(table.address)
+        for game in ('ti4', 'obsidian'):
+            click_one(page, f'#puzzles-{game}')
+            until(lambda: shown() == '0' and is_asked(page), f'a puzzle of {game}')
+            click_one(page, '#puzzle-show')
+            until(lambda: said().startswith('Best is:'), 'the answer on demand')
+            click_one(page, '#puzzle-back')
+            until(lambda: all_of(page, '#start'), 'the lobby again')
+        click_one(page, '#puzzles-eclipse')
+        until(lambda: shown() == '0' and '0 of 1' in text_of(page, '#puzzle-count'), 'the count is kept; what was missed comes again')
 
 
 def test_light_and_dark_as_one_likes(page):

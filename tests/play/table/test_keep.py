@@ -94,6 +94,26 @@ def test_no_request_drops_a_game_that_cannot_be_put_aside():
         check(open(os.path.join(folder_of(state), 'now.json')).read() == whole, 'what was kept is whole')
 
 
+def test_a_clock_goes_on_where_it_stood():
+    with state_folder() as state:
+        with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human', '--time-limit', '600+0', state=state) as table:
+            act(table, 0)
+            act(table, 1)
+            left = table.state_of()['clock']['left']
+            check(max(left) < 600000, f'both have thought: {left}')
+        with Table(PROGRAM, state=state) as table:
+            clock = table.state_of()['clock']
+            check(clock and clock['limit'] == '600+0' and all(0 < now <= before for now, before in zip(clock['left'], left)), f'{clock}, before {left}')
+            saved = table.get('api/file')
+            for wrong in ({'limit': '600+0'}, {'limit': 'x', 'left': [1, 1]}, {'limit': '600+0', 'left': [1]}, {'limit': '600+0', 'left': [1, -1]}):
+                status, answer = table.post('upload', dict(saved, clock=wrong))
+                check(status == 400 and "field 'clock'" in answer['error'], f'{wrong}: {status} {answer}')
+            table.post('upload', dict(saved, clock={'limit': '600+0', 'left': [60000, 5000]}))
+            check(50000 < table.state_of()['clock']['left'][0] <= 60000 and table.state_of()['clock']['left'][1] == 5000, 'as the file says')
+        with Table(PROGRAM, '--time-limit', '30s', state=state) as table:
+            check(table.state_of()['clock']['limit'] == '30s', 'who starts the program says so')
+
+
 def test_a_full_disk_loses_no_game():
     with state_folder() as state:
         if subprocess.run(['mount', '-t', 'tmpfs', '-o', 'size=256k', 'none', state], capture_output=True).returncode != 0:

@@ -1177,7 +1177,7 @@ def test_a_hint_tells_the_line_it_expects(page):
         click_one(page, '#hint')
         until(lambda: len(all_of(page, '.advice .line li')) >= 2, 'the line in words', 60)
         hint = table.state_of()['hint']
-        check(text_of(page, '.advice h2') == 'Hint by a tree search', text_of(page, '.advice h2'))
+        check(text_of(page, '.advice h2') == 'Hint by level 5', text_of(page, '.advice h2'))
         check([one['seat'] for one in hint['line']][:2] == [0, 1], f'both seats in turn: {hint["line"]}')
         check(hint['line'][0]['action'] == hint['action'] and 'column' in hint['line'][1]['text'], 'it begins with the hint')
 

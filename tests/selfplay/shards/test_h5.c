@@ -420,7 +420,7 @@ TEST(names_that_are_not_of_the_format_are_refused)
         H5Fclose(file);
         assert_int_equal(open_shard(run, path, entry, &err), HX_BAD_INPUT);
         char expected[100];
-        snprintf(expected, sizeof expected, "holds %s, which is not of the format", strange[i]);
+        snprintf(expected, sizeof expected, "holds %s, which the format does not have", strange[i]);
         assert_non_null(strstr(err.text, expected));
         file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT);
         assert_true(H5Ldelete(file, strange[i], H5P_DEFAULT) >= 0);

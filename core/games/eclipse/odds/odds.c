@@ -1144,7 +1144,7 @@ static HxStatus odds_played(const Order *order, EclipseOdds *out, HxError *err)
     if (!is_fine) {
         free(tally.row);
         free(tally.bucket);
-        return hx_refuse(err, HX_NO_MEMORY, "out of memory while playing battles out");
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to simulate battles");
     }
     for (size_t i = 0; i < tally.n; i++) {
         add_end(out, &tally.row[i], tally.row[i].p);
@@ -1172,7 +1172,7 @@ static HxStatus check_ship(const char *side, const EclipseOddsShip *ship, HxErro
     if (ship->size < ECLIPSE_ODDS_SMALLEST || ship->size > ECLIPSE_ODDS_DREADNOUGHT)
         return hx_refuse(err, HX_BAD_INPUT, "%s: no ship type of size %d", side, (int)ship->size);
     if (!is_within(ship->count, ECLIPSE_ODDS_SHIPS))
-        return hx_refuse(err, HX_BAD_INPUT, "%s: %d ships of one type, allowed are 0 to %d", side, ship->count, ECLIPSE_ODDS_SHIPS);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: %d ships of one type, but 0 to %d are allowed", side, ship->count, ECLIPSE_ODDS_SHIPS);
     if (!is_within(ship->hull, ECLIPSE_ODDS_FIGURE) || !is_within(ship->computer, ECLIPSE_ODDS_FIGURE) ||
         !is_within(ship->shield, ECLIPSE_ODDS_FIGURE) || !is_within(ship->initiative, ECLIPSE_ODDS_FIGURE))
         return hx_refuse(err, HX_BAD_INPUT, "%s: hull, computer, shield and initiative are 0 to %d", side, ECLIPSE_ODDS_FIGURE);
@@ -1197,7 +1197,7 @@ static HxStatus check_battle(const EclipseOddsBattle *battle, HxError *err)
 {
     static const char *const names[] = { "attacker", "defender" };
     if (battle->n_sims > MAX_SIMS)
-        return hx_refuse(err, HX_BAD_INPUT, "at most %d battles are played out", MAX_SIMS);
+        return hx_refuse(err, HX_BAD_INPUT, "at most %d battles can be simulated", MAX_SIMS);
     if (!is_within(battle->rounds, ECLIPSE_ODDS_ROUNDS))
         return hx_refuse(err, HX_BAD_INPUT, "the report covers at most %d rounds", ECLIPSE_ODDS_ROUNDS);
     if (has_retreat(battle) && battle->assign == ECLIPSE_ODDS_BEST)
@@ -1230,7 +1230,7 @@ HxStatus hx_eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxEr
     Order order;
     order_init(&order, battle);
     if (line_is_empty(&battle->side[0], &order.start[0]) || line_is_empty(&battle->side[1], &order.start[1]))
-        return hx_refuse(err, HX_BAD_INPUT, "a side without ships");
+        return hx_refuse(err, HX_BAD_INPUT, "a side has no ships");
     if (odds_exact(&order, out))
         return HX_OK;
     return odds_played(&order, out, err);

@@ -407,7 +407,7 @@ static HxStatus read_side(const HxOddsRequest *request, int which, EclipseOddsSi
     const char *species = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_species : SAID_attacker_species];
     Side side = { .is_defender = which == HX_ODDS_DEFENDER, .out = out };
     if (!asked->fleet)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", option_names[which]);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: the fleet is missing", option_names[which]);
     HxStatus status = find_species(species_options[which], species ? species : "terran", &side.species, err);
     if (status == HX_OK)
         status = read_technologies(technology_options[which], asked, &side, err);
@@ -439,8 +439,8 @@ static HxStatus read_place(const HxOddsRequest *request, EclipseOddsBattle *batt
     if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_species] ||
         request->option[SAID_defender_species])
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--position: the defender, species and technologies come from the position; --place says where, --seat and "
-                         "--attacker who comes and with what");
+                         "--position: the defender, species and technologies come from the position; choose the battle with --place, the "
+                         "attacker and its ships with --seat and --attacker");
     HxStatus status = hx_eclipse_odds_find(request->position, request->place, request->attacker_seat - 1, &place, err);
     if (status == HX_OK && asked[0].fleet)
         status = read_brought(asked[0].fleet, brought, err);
@@ -644,19 +644,21 @@ const HxOdds eclipse_odds_in_words = {
     .takes_sims = true,
     .help =
         "  A fleet is \"2 interceptor, 1 cruiser(damaged), 1 dreadnought(damage=2)\"; the defender may be \"2 ancient\" or \"gcds\".\n"
-        "  Ships have the blueprints printed on the board of their species (terran unless said), or\n"
+        "  Ships have the blueprints printed on the board of their species (default: terran), or\n"
         "    cruiser[hull, ion_cannon, ion_cannon, nuclear_drive, nuclear_source]   the whole blueprint, part by part\n"
-        "    cruiser[+plasma_cannon, electron_computer>positron_computer]           the printed one, a slot filled, a part covered\n"
+        "    cruiser[+plasma_cannon, electron_computer>positron_computer]           the printed one with a slot filled and a part "
+        "replaced\n"
         "    cruiser{hull=1, computer=1, shield=0, initiative=2, cannon=1x1+2x2, missile=2x2}   raw figures, dice x damage\n"
-        "  With --attacker-tech given, parts need a technology named or printed on the board; without, every part may be used.\n"
-        "  --assign fixed: the largest ship that can be destroyed first, for both sides (the default); best: players as well as possible.\n"
+        "  With --attacker-tech, parts need a technology that you name or that is printed on the board; without it, every part is "
+        "allowed.\n"
+        "  --assign fixed (the default): both sides first hit the largest ship that they can destroy; best: players assign dice "
+        "optimally.\n"
         "  A stalemate is a battle in which nobody has a cannon left.\n"
-        "  --retreat attacker:2: from round 2 on every ship of the attacker but its Starbases turns to retreat as its turn comes, fires "
-        "no\n"
-        "  more and leaves at its turn of the next round (somewhere to go is taken for granted); else nobody does. --rounds 3: the ships\n"
-        "  left after each of the first three rounds, missiles counted with the first.\n"
-        "  --position FILE: the battle under way, with its damage, from the next round on. --place 101: another hex;\n"
-        "  --seat 2 --attacker \"2 cruiser\": seat 2 comes with these ships, of its own blueprints.\n",
+        "  --retreat attacker:2: from round 2 on each ship of the attacker except Starbases begins to retreat at its activation, fires no\n"
+        "  more, and leaves at its activation in the next round (we assume that it has a hex to go to). Without it nobody retreats.\n"
+        "  --rounds 3: the ships left after each of the first three rounds; missiles belong to the first.\n"
+        "  --position FILE: the current battle, with its damage, from the next round on. --place 101: the battle in another hex;\n"
+        "  --seat 2 --attacker \"2 cruiser\": seat 2 attacks with these ships and its own blueprints.\n",
     .answer = answer,
     .hits = hits,
 };

@@ -80,7 +80,7 @@ static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
     const bool is_hand_hidden = battle(s)->drawn[0] == NIL_DRAWN;
     for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
         if ((battle(s)->drawn[v] == NIL_DRAWN) != is_hand_hidden)
-            return hx_refuse(err, HX_BAD_INPUT, "state.battle.drawn: hidden in part");
+            return hx_refuse(err, HX_BAD_INPUT, "state.battle.drawn: hide all of it or nothing");
     int left[ECLIPSE_REPUTATION_VALUES];
     const HxStatus status = unseen_tiles(s, is_hand_hidden, left, err);
     if (status != HX_OK)

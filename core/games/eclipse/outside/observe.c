@@ -216,8 +216,7 @@ static void observe_seat(const HxState *s, int viewer, int seat, Pen *pen)
 {
     const Seat *own = seat_at(s, seat);
     if (!own->species) {
-        memset(pen->at, 0, SEAT_FLOATS * sizeof *pen->at);
-        pen->at += SEAT_FLOATS;
+        pen->at += SEAT_FLOATS; /* zeros, as all begins */
         return;
     }
     put_one_of(pen, own->species - 1, ECLIPSE_SPECIES_COUNT);
@@ -253,8 +252,7 @@ static void observe_hex(const HxState *s, int viewer, int sector, Pen *pen)
 {
     const Hex *h = hex_at(s, sector);
     if (!is_placed(h)) {
-        memset(pen->at, 0, HEX_FLOATS * sizeof *pen->at);
-        pen->at += HEX_FLOATS;
+        pen->at += HEX_FLOATS; /* zeros, as all begins */
         return;
     }
     put_flag(pen, true);
@@ -277,6 +275,7 @@ static void observe_hex(const HxState *s, int viewer, int sector, Pen *pen)
 void eclipse_observe(const HxState *s, int seat, float *out)
 {
     Pen pen = { out };
+    memset(out, 0, OBS_SIZE * sizeof *out); /* in one piece: most hexes are not placed, and small pieces cost more than what is there */
     observe_global(s, seat, &pen);
     observe_decision(s, &pen);
     observe_supply(s, &pen);

@@ -94,7 +94,7 @@ static const char *const words[N_REASONS] = {
     [REASON_TYPE_LACKS_DRIVE] = "your %is have no drive",
     [REASON_NO_WAY] = "no way of joined wormholes leads to %h",
     [REASON_WAY_HELD] = "hexes that others hold lie on every way to %h: ships stop there",
-    [REASON_TOO_FAR] = "%h is %n hex%S from %h; left to go are %n",
+    [REASON_TOO_FAR] = "%h is %n hex%S from %F",
 
     [REASON_NO_COLONY_SHIP] = "no Colony Ship of yours is up: Influence turns some up, and a new round all",
     [REASON_NO_SQUARE_FREE] = "every square of %h has its cube",
@@ -190,6 +190,9 @@ static void name(Text *out, char letter, int value, const void *ctx)
         text_add(out, "%d %s%s", means, value == ECLIPSE_MATERIALS ? "material" : hx_eclipse_resource_names[value],
                  value == ECLIPSE_MATERIALS ? text_plural(means) : "");
         break;
+    case 'F': /* the hex where ships are that go so far: hex + N_SECTORS * hexes */
+        text_add(out, "%s; your ships go %d", hx_eclipse_sector_info[value % N_SECTORS].label, value / N_SECTORS);
+        break;
     case 'H': /* how many hexes a seat holds */
         text_add(out, "%d hex%s", n_hexes, n_hexes == 1 ? "" : "es");
         break;
@@ -215,5 +218,5 @@ void eclipse_say_refusal(Text *out, const HxState *s, int seat, Refusal refusal)
 {
     const Listener to = { s, seat };
     if (!is_allowed(refusal))
-        refusal_text(out, words[refusal.reason], refusal, lists, name, &to);
+        refusal_text(out, words[reason_of(refusal)], refusal, lists, name, &to);
 }

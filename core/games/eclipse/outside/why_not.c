@@ -28,7 +28,7 @@ static Refusal act_refusal(const Wish *w)
 static Refusal moment_refusal(const Wish *w)
 {
     const bool is_action = w->want <= WANT_ANY && w->want != eclipse_act_under_way(w->s);
-    return is_action && act_refusal(w).reason <= REASON_IS_GONE ? act_refusal(w) : allowed();
+    return is_action && reason_of(act_refusal(w)) <= REASON_IS_GONE ? act_refusal(w) : allowed();
 }
 
 static Refusal explore_refusal(const Wish *w)
@@ -145,7 +145,7 @@ static Refusal thing_refusal(const Wish *w)
         return colonise_refusal(w);
     case WANT_RELATIONS:
         refusal = eclipse_offer_refusal(w->s, w->seat, w->other < 0 ? w->seat : w->other);
-        return refusal.reason == REASON_ONESELF && w->other < 0 ? allowed() : refusal;
+        return reason_of(refusal) == REASON_ONESELF && w->other < 0 ? allowed() : refusal;
     case WANT_BATTLE:
     case WANT_HIT:
     case WANT_RETREAT:
@@ -154,14 +154,14 @@ static Refusal thing_refusal(const Wish *w)
         return REFUSE(option_on(w->s, OPTION_TRADE_FREELY) ? REASON_TRADE_FREELY : REASON_TRADE_IN_NEED, rate);
     case WANT_STOP:
         refusal = eclipse_refusal(w->s, DONE);
-        return refusal.reason == REASON_OTHER_QUESTION ? REFUSE(REASON_ANSWER_FIRST) : refusal;
+        return reason_of(refusal) == REASON_OTHER_QUESTION ? REFUSE(REASON_ANSWER_FIRST) : refusal;
     case WANT_RETURN:
         return return_refusal(w);
     case WANT_GIVE_UP:
         return eclipse_act_refusal(w->s, w->seat, ECLIPSE_ACT_GIVE_UP);
     case WANT_REACT: /* E-REA-1 */
         refusal = eclipse_act_refusal(w->s, w->seat, ECLIPSE_ACT_REACT_MOVE);
-        return refusal.reason <= REASON_IS_GONE ? refusal : allowed();
+        return reason_of(refusal) <= REASON_IS_GONE ? refusal : allowed();
     case WANT_TILES: /* E-REP-1 */
         return REFUSE(REASON_REPUTATION_COMES);
     default:

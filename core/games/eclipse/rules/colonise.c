@@ -42,7 +42,7 @@ static uint16_t empty_squares(const Hex *h, int sector)
 }
 
 /* Why none of the squares of a hex, or none of a class (ECLIPSE_SQUARES: of any), can be filled. @rule E-COL-2 E-COL-3 E-ORB-1 */
-static Refusal unfilled_refusal(const HxState *s, int seat, int sector, int class)
+__attribute__((cold)) static Refusal unfilled_refusal(const HxState *s, int seat, int sector, int class)
 {
     const int is_advanced = ((1 << ECLIPSE_RESOURCES) - 1) << ECLIPSE_SQUARE_ADVANCED_MONEY;
     const int empty = empty_squares(hex_at(s, sector), sector);

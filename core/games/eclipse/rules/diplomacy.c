@@ -63,13 +63,15 @@ static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
 }
 
 /* E-DIP-1: neither has ships in a hex that the other controls or has ships in. */
-static Refusal apart_refusal(const Seat *own, const Seat *other)
+static inline Refusal apart_refusal(const Seat *own, const Seat *other)
 {
+    if (!((own->fleets & (other->discs | other->fleets)) | (other->fleets & own->discs)))
+        return allowed();
     if (own->fleets & other->discs)
         return REFUSE(REASON_SHIPS_IN_THEIRS, first_bit(own->fleets & other->discs));
     if (other->fleets & own->discs)
         return REFUSE(REASON_SHIPS_IN_OURS, first_bit(other->fleets & own->discs));
-    return own->fleets & other->fleets ? REFUSE(REASON_SHIPS_OF_BOTH, first_bit(own->fleets & other->fleets)) : allowed();
+    return REFUSE(REASON_SHIPS_OF_BOTH, first_bit(own->fleets & other->fleets));
 }
 
 /* E-DIP-1: who may be made an offer now; E-HSE-15: once in a turn. */

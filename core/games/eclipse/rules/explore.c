@@ -137,7 +137,7 @@ bool eclipse_explore_is_asked(HxState *s)
 
 /* Is the place named so empty, its ring open, and next to a hex that it may be chosen from (E-EXP-2, E-EXP-3, E-EXP-7)? Each place has one
  * name: its neighbour of lowest index and the direction from there. */
-static Refusal place_refusal(const HxState *s, int seat, int place)
+__attribute__((cold)) static Refusal place_refusal(const HxState *s, int seat, int place)
 {
     const int named = place / ECLIPSE_DIRECTIONS, direction = place % ECLIPSE_DIRECTIONS;
     const Hex *h = hex_at(s, named);

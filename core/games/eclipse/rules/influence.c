@@ -44,7 +44,7 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
 }
 
 /* What keeps a disc of the seat off a hex. @rule E-INF-5 */
-static Refusal target_refusal(const HxState *s, int seat, int lifted, int to)
+__attribute__((cold)) static Refusal target_refusal(const HxState *s, int seat, int lifted, int to)
 {
     if (!is_placed(hex_at(s, to)))
         return REFUSE(REASON_NOT_ON_MAP, to);
@@ -106,36 +106,57 @@ bool eclipse_influence_is_asked(HxState *s)
     return false;
 }
 
+/* E-INF-2, E-INF-3: Colony Ships are turned up once in an action. */
+static inline Refusal flip_refusal(const HxState *s, const InfluenceFrame *f)
+{
+    if (f->has_turned)
+        return REFUSE(REASON_HAS_TURNED);
+    return can_flip(s, f->head.seat) ? allowed() : REFUSE(REASON_ALL_TURNED);
+}
+
+/* E-INF-4: a disc of the track needs a hex to go to. */
+static inline Refusal from_track_refusal(const HxState *s, int seat)
+{
+    return seat_at(s, seat)->discs_on_track && targets(s, seat, -1) ? allowed() : REFUSE(REASON_NO_PLACE_FOR_DISC);
+}
+
+/* E-RND-6: the end, once something has been done; or where nothing at all can be done. */
+static inline Refusal end_refusal(const HxState *s, const InfluenceFrame *f)
+{
+    const bool is_begun = f->done || f->has_turned || is_allowed(flip_refusal(s, f));
+    return done_refusal(is_begun || (!seat_at(s, f->head.seat)->discs && !is_allowed(from_track_refusal(s, f->head.seat))));
+}
+
 /* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships are turned up once, at a moment of choice: also
  * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. @rule E-HSE-9 E-HSE-10 */
 Refusal eclipse_influence_refusal(const HxState *s, HxAction a)
 {
     const InfluenceFrame *f = influence_frame(s);
-    const int from = argument_of(a, FROM, N_TO), seat = f->head.seat;
-    const Seat *own = seat_at(s, seat);
-    if (a == FLIP && f->has_turned)
-        return REFUSE(REASON_HAS_TURNED);
+    const int from = argument_of(a, FROM, N_TO);
+    if (a == DONE)
+        return end_refusal(s, f);
     if (a == FLIP)
-        return can_flip(s, seat) ? allowed() : REFUSE(REASON_ALL_TURNED);
+        return flip_refusal(s, f);
     if (from == TO_TRACK)
-        return own->discs_on_track && targets(s, seat, -1) ? allowed() : REFUSE(REASON_NO_PLACE_FOR_DISC);
-    if (from >= 0)
-        return own_hex_refusal(s, seat, from);
-    if (a != DONE)
-        return REFUSE(REASON_OTHER_QUESTION);
-    const bool is_begun = f->done || f->has_turned || can_flip(s, seat);
-    return done_refusal(is_begun || (!own->discs && !(own->discs_on_track && targets(s, seat, -1)))); /* nothing at all: it can only end */
+        return from_track_refusal(s, f->head.seat);
+    return from >= 0 ? own_hex_refusal(s, f->head.seat, from) : REFUSE(REASON_OTHER_QUESTION);
 }
 
 int eclipse_influence_legal(const HxState *s, HxAction *out)
 {
-    int n = list_allowed(s, eclipse_influence_refusal, DONE, 1, out);
-    FOR_BITS(from, seat_at(s, influence_frame(s)->head.seat)->discs)
+    const InfluenceFrame *f = influence_frame(s);
+    int n = 0;
+    if (is_allowed(end_refusal(s, f)))
+        out[n++] = DONE;
+    FOR_BITS(from, seat_at(s, f->head.seat)->discs)
     {
         out[n++] = (HxAction)(FROM + from);
     }
-    n += list_allowed(s, eclipse_influence_refusal, FROM + TO_TRACK, 1, out + n);
-    return n + list_allowed(s, eclipse_influence_refusal, FLIP, 1, out + n);
+    if (is_allowed(from_track_refusal(s, f->head.seat)))
+        out[n++] = FROM + TO_TRACK;
+    if (is_allowed(flip_refusal(s, f)))
+        out[n++] = FLIP;
+    return n;
 }
 
 /* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. @rule E-INF-1 E-INF-3 */

@@ -15,16 +15,22 @@ bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
 /* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and
  * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). `arriving`: own ships that would come first. @rule
  * E-DIP-7 E-SPC-5 */
-static Refusal leave_refusal(const HxState *s, int sector, int seat, int arriving)
+static Refusal held_refusal(const HxState *s, int sector, int seat, int arriving)
 {
     const Hex *h = hex_at(s, sector);
     if (h->flags & HEX_GCDS)
         return REFUSE(REASON_PINNED_BY_GCDS, sector);
     const int ancients = h->ancients && !is_draco(s, seat) ? h->ancients : 0;
-    if (!ancients && h->present == BIT32(seat))
-        return allowed();
     const int own = ships_sum(h->ships[seat]) + arriving, others = foreign_ships(h, seat) + ancients;
     return own > others ? allowed() : REFUSE(REASON_PINNED, others, own, sector);
+}
+
+/* Alone in the hex nothing holds it. @rule E-MOV-6 E-MOV-7 E-MOV-8 E-MVX-1 E-MVX-2 E-MVX-5 E-DIP-7 E-SPC-5 */
+static inline Refusal leave_refusal(const HxState *s, int sector, int seat, int arriving)
+{
+    const Hex *h = hex_at(s, sector);
+    const bool is_alone = h->present == BIT32(seat) && !h->ancients && !(h->flags & HEX_GCDS);
+    return is_alone ? allowed() : held_refusal(s, sector, seat, arriving);
 }
 
 /* Directions a ship can go from here: E-MOV-4: where wormholes join the hex to its neighbour; E-MOV-5: `one_side`, with the Wormhole
@@ -75,7 +81,7 @@ static Refusal from_refusal(const HxState *s, int sector, int seat, bool one_sid
 static Refusal from_refusal_of(const HxState *s, int sector, int seat, int type, bool one_side)
 {
     const Refusal refusal = from_refusal(s, sector, seat, one_side);
-    if (type == ECLIPSE_SHIP_TYPES || refusal.reason == REASON_NOT_ON_MAP)
+    if (type == ECLIPSE_SHIP_TYPES || reason_of(refusal) == REASON_NOT_ON_MAP)
         return refusal;
     if (!ships_of_type(hex_at(s, sector)->ships[seat], type))
         return REFUSE(REASON_NO_SHIP_OF, type, sector);
@@ -128,7 +134,7 @@ Refusal eclipse_way_refusal(const HxState *s, int seat, uint64_t from, int to, i
         return REFUSE(REASON_NOT_ON_MAP, to);
     const int start = way_back(s, seat, from & ~BIT(to), to, one_side, false, &steps);
     if (start >= 0)
-        return steps > range ? REFUSE(REASON_TOO_FAR, to, steps, start, range) : allowed();
+        return steps > range ? REFUSE(REASON_TOO_FAR, to, steps, start + N_SECTORS * range) : allowed();
     return way_back(s, seat, from & ~BIT(to), to, one_side, true, &steps) >= 0 ? REFUSE(REASON_WAY_HELD, to) : REFUSE(REASON_NO_WAY, to);
 }
 

@@ -298,7 +298,11 @@ Refusal eclipse_species_refusal(const HxState *s, HxAction a)
 
 int eclipse_species_legal(const HxState *s, HxAction *out)
 {
-    return list_allowed(s, eclipse_species_refusal, SPECIES, ECLIPSE_SPECIES_COUNT, out);
+    int n = 0;
+    for (int species = 0; species < ECLIPSE_SPECIES_COUNT; species++)
+        if (is_allowed(species_refusal(s, species)))
+            out[n++] = (HxAction)(SPECIES + species);
+    return n;
 }
 
 int eclipse_species_apply(HxState *s, HxAction a)

@@ -33,19 +33,13 @@ Refusal eclipse_trade_refusal(const HxState *s, int seat, int argument)
 }
 
 /* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 */
-static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
+int eclipse_trades(const HxState *s, int seat, int gained, HxAction *out)
 {
     int n = 0;
     for (int trade = 0; trade < N_TRADES; trade++)
         if ((gained < 0 || trade % 3 == gained) && is_allowed(eclipse_trade_refusal(s, seat, trade)))
             out[n++] = (HxAction)(TRADE + trade);
     return n;
-}
-
-/* E-TRD-1: every exchange that the storage allows. */
-int eclipse_trades(const HxState *s, int seat, HxAction *out)
-{
-    return exchanges(s, seat, -1, out);
 }
 
 /* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another: 3 * what is paid + what is gained. @rule
@@ -78,7 +72,7 @@ bool eclipse_pay_is_asked(HxState *s)
     const int seat = f.head.seat;
     HxAction out[MAX_LEGAL];
     while (seat_at(s, seat)->storage[f.resource] < f.due) {
-        const int n = exchanges(s, seat, f.resource, out);
+        const int n = eclipse_trades(s, seat, f.resource, out);
         if (!HX_EXPECT(s, n > 0)) /* offered only what can be afforded */
             break;
         if (n > 1)
@@ -101,7 +95,7 @@ Refusal eclipse_pay_refusal(const HxState *s, HxAction a)
 
 int eclipse_pay_legal(const HxState *s, HxAction *out)
 {
-    return exchanges(s, mover(s), pay_frame(s)->resource, out);
+    return eclipse_trades(s, mover(s), pay_frame(s)->resource, out);
 }
 
 int eclipse_pay_apply(HxState *s, HxAction a)

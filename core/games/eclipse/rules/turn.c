@@ -36,6 +36,8 @@ bool eclipse_all_have_passed(const HxState *s)
     return all_passed;
 }
 
+static void end_turn(HxState *s) __attribute__((flatten)); /* hot: its pop is done in place */
+
 /* E-RND-2: the next seat clockwise. @rule E-RND-5 */
 static void end_turn(HxState *s)
 {
@@ -67,7 +69,7 @@ static int free_steps(const HxState *s, int seat, HxAction *out)
 {
     int n = eclipse_offers(s, seat, out);
     if (option_on(s, OPTION_TRADE_FREELY))
-        n += eclipse_trades(s, seat, out + n);
+        n += eclipse_trades(s, seat, -1, out + n);
     return n + eclipse_colonise_targets(s, seat, false, out + n);
 }
 
@@ -109,7 +111,7 @@ bool eclipse_turn_is_asked(HxState *s)
 }
 
 /* Has an action a legal first step? */
-static Refusal first_step_refusal(const HxState *s, int seat, EclipseAct act, bool is_reaction)
+static inline __attribute__((always_inline)) Refusal first_step_refusal(const HxState *s, int seat, EclipseAct act, bool is_reaction)
 {
     switch (act) {
     case ECLIPSE_ACT_EXPLORE:
@@ -129,23 +131,42 @@ static Refusal first_step_refusal(const HxState *s, int seat, EclipseAct act, bo
     }
 }
 
+/* What all actions ask of a seat in turn, looked up once. */
+typedef struct Standing {
+    bool has_passed, has_disc, is_gone;
+} Standing;
+
+static inline Standing standing_of(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    return (Standing){ own->has_passed, own->discs_on_track > 0, eclipse_is_eliminated(s, seat) };
+}
+
+/* May the seat take actions of this sort at all, whatever their steps? */
+static inline Refusal sort_refusal(Standing standing, EclipseAct act)
+{
+    if (standing.has_passed != (act >= ECLIPSE_ACT_REACT_UPGRADE))
+        return REFUSE(standing.has_passed ? REASON_HAS_PASSED : REASON_HAS_NOT_PASSED);
+    if (!standing.has_disc)
+        return REFUSE(REASON_NO_DISC);
+    return standing.is_gone && act != ECLIPSE_ACT_RESEARCH ? REFUSE(REASON_IS_GONE) : allowed();
+}
+
+static inline __attribute__((always_inline)) Refusal act_refusal(const HxState *s, int seat, Standing standing, EclipseAct act)
+{
+    if (act == ECLIPSE_ACT_PASS)
+        return allowed();
+    if (act == ECLIPSE_ACT_GIVE_UP)
+        return standing.is_gone ? allowed() : REFUSE(REASON_IS_HERE);
+    const Refusal sort = sort_refusal(standing, act);
+    return is_allowed(sort) ? first_step_refusal(s, seat, act, act >= ECLIPSE_ACT_REACT_UPGRADE) : sort;
+}
+
 /* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. @rule E-RND-5
  * E-ELM-1 */
 Refusal eclipse_act_refusal(const HxState *s, int seat, EclipseAct act)
 {
-    const Seat *own = seat_at(s, seat);
-    const bool is_reaction = act >= ECLIPSE_ACT_REACT_UPGRADE, is_gone = eclipse_is_eliminated(s, seat);
-    if (act == ECLIPSE_ACT_PASS || (act == ECLIPSE_ACT_GIVE_UP && is_gone))
-        return allowed();
-    if (act == ECLIPSE_ACT_GIVE_UP)
-        return REFUSE(REASON_IS_HERE);
-    if (own->has_passed != is_reaction)
-        return own->has_passed ? REFUSE(REASON_HAS_PASSED) : REFUSE(REASON_HAS_NOT_PASSED);
-    if (!own->discs_on_track)
-        return REFUSE(REASON_NO_DISC);
-    if (is_gone && act != ECLIPSE_ACT_RESEARCH)
-        return REFUSE(REASON_IS_GONE);
-    return first_step_refusal(s, seat, act, is_reaction);
+    return act_refusal(s, seat, standing_of(s, seat), act);
 }
 
 Refusal eclipse_turn_refusal(const HxState *s, HxAction a)
@@ -154,10 +175,35 @@ Refusal eclipse_turn_refusal(const HxState *s, HxAction a)
     return act >= 0 ? eclipse_act_refusal(s, mover(s), (EclipseAct)act) : free_step_refusal(s, mover(s), a);
 }
 
+/* With a constant act the compiler asks nothing but its rule. */
+static inline __attribute__((always_inline)) int add_act(const HxState *s, int seat, Standing standing, EclipseAct act, HxAction *out,
+                                                         int n)
+{
+    out[n] = (HxAction)(ACT + act);
+    return n + is_allowed(act_refusal(s, seat, standing, act));
+}
+
 int eclipse_turn_legal(const HxState *s, HxAction *out)
 {
-    const int n = list_allowed(s, eclipse_turn_refusal, ACT, ECLIPSE_ACTS, out);
-    return n + free_steps(s, mover(s), out + n);
+    const int seat = mover(s);
+    const Standing standing = standing_of(s, seat);
+    int n = 0;
+    if (standing.has_passed) {
+        n = add_act(s, seat, standing, ECLIPSE_ACT_PASS, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_REACT_UPGRADE, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_REACT_BUILD, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_REACT_MOVE, out, n);
+    } else {
+        n = add_act(s, seat, standing, ECLIPSE_ACT_EXPLORE, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_INFLUENCE, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_RESEARCH, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_UPGRADE, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_BUILD, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_MOVE, out, n);
+        n = add_act(s, seat, standing, ECLIPSE_ACT_PASS, out, n);
+    }
+    n = add_act(s, seat, standing, ECLIPSE_ACT_GIVE_UP, out, n);
+    return n + free_steps(s, seat, out + n);
 }
 
 /* E-RND-3: the right-most disc of the track pays for the action (or reaction). @rule E-REA-1 E-HSE-9 */

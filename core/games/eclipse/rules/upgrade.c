@@ -305,17 +305,18 @@ static int places(Placing *p, int part, HxAction *out)
 
 /* What keeps a part that may be taken from all slots of a type (of any: ECLIPSE_SHIP_TYPES): of those that come closest to it, the first.
  */
-static Refusal everywhere_refusal(Placing *p, int part, int wanted)
+__attribute__((cold)) static Refusal everywhere_refusal(Placing *p, int part, int wanted)
 {
     Refusal best = REFUSE(REASON_PART_FITS_NOWHERE, part);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        for (uint32_t open = wanted == type || wanted == ECLIPSE_SHIP_TYPES ? open_for(p, type) : 0; open; open &= open - 1) {
+        for (uint32_t open = wanted == type || wanted == ECLIPSE_SHIP_TYPES ? open_slots(p->own, p->printed, type) : 0; open;
+             open &= open - 1) {
             const Refusal refusal = place_refusal(p, type, first_bit(open), part);
-            const bool is_closer =
-                refusal.reason == REASON_LACKS_ENERGY && best.reason == REASON_LACKS_ENERGY && refusal.about[1] > best.about[1];
+            const bool is_closer = reason_of(refusal) == REASON_LACKS_ENERGY && reason_of(best) == REASON_LACKS_ENERGY &&
+                                   about_of(refusal, 1) > about_of(best, 1);
             if (is_allowed(refusal))
                 return refusal;
-            if (wanted == type && (best.reason == REASON_PART_FITS_NOWHERE || is_closer))
+            if (wanted == type && (reason_of(best) == REASON_PART_FITS_NOWHERE || is_closer))
                 best = refusal;
         }
     return best;
@@ -323,7 +324,7 @@ static Refusal everywhere_refusal(Placing *p, int part, int wanted)
 
 /* E-UPG-2, E-UPX-3, E-UPX-4: what keeps a seat from taking a part, or from placing it on a type (on any: ECLIPSE_SHIP_TYPES) with `left`
  * placements after this one. */
-static Refusal part_refusal(const HxState *s, int seat, int part, int type, int left, bool is_reaction)
+__attribute__((cold)) static Refusal part_refusal(const HxState *s, int seat, int part, int type, int left, bool is_reaction)
 {
     Placing p;
     begin_placing(&p, s, seat, left, is_reaction);
@@ -393,7 +394,7 @@ static void plan_returns(const HxState *s, int seat, int first, bool is_reaction
 
 /* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. @rule
  * E-PRT-1 E-PRT-2 */
-static Refusal return_refusal(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
+static inline Refusal return_refusal(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
 {
     const Seat *own = seat_at(s, seat);
     const int tile = own->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
@@ -477,6 +478,13 @@ bool eclipse_upgrade_remove_is_asked(HxState *s)
     return false;
 }
 
+/* E-UPG-1, E-HSE-12: once a tile is returned or a part can be placed, and placements can put the rest in order. */
+static inline Refusal end_returns_refusal(const HxState *s, const UpgradeRemoveFrame *f)
+{
+    const bool has_step = f->done || can_place_any(s, f->head.seat, f->left, f->is_reaction);
+    return has_step && eclipse_can_end_upgrade(s, f->head.seat, 0, f->left, f->is_reaction) ? allowed() : REFUSE(REASON_RETURN_FIRST);
+}
+
 /* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. @rule
  * E-REA-2 */
 Refusal eclipse_upgrade_remove_refusal(const HxState *s, HxAction a)
@@ -484,10 +492,8 @@ Refusal eclipse_upgrade_remove_refusal(const HxState *s, HxAction a)
     const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
     const int i = argument_of(a, REMOVE, ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS), seat = f->head.seat;
     const int type = i / ECLIPSE_SLOTS, slot = i % ECLIPSE_SLOTS;
-    if (a == DONE) {
-        const bool has_step = f->done || can_place_any(s, seat, f->left, f->is_reaction);
-        return has_step && eclipse_can_end_upgrade(s, seat, 0, f->left, f->is_reaction) ? allowed() : REFUSE(REASON_RETURN_FIRST);
-    }
+    if (a == DONE)
+        return end_returns_refusal(s, f);
     if (i < 0)
         return REFUSE(REASON_OTHER_QUESTION);
     if (!seat_at(s, seat)->tile[type][slot])
@@ -500,7 +506,9 @@ Refusal eclipse_upgrade_remove_refusal(const HxState *s, HxAction a)
 int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
 {
     const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
-    const int n = list_allowed(s, eclipse_upgrade_remove_refusal, DONE, 1, out);
+    int n = 0;
+    if (is_allowed(end_returns_refusal(s, f)))
+        out[n++] = DONE;
     return n + removals(s, f->head.seat, f->first, f->left, f->is_reaction, out + n);
 }
 
@@ -532,6 +540,12 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     return false;
 }
 
+/* E-RND-6, E-UPX-2: after one step, with every blueprint in order. */
+static inline Refusal end_refusal(const HxState *s, const UpgradePartFrame *f)
+{
+    return f->done && !broken_types(seat_at(s, f->head.seat)) ? allowed() : REFUSE(REASON_PLACE_FIRST);
+}
+
 /* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2
  * E-RND-6 */
 Refusal eclipse_upgrade_part_refusal(const HxState *s, HxAction a)
@@ -539,14 +553,16 @@ Refusal eclipse_upgrade_part_refusal(const HxState *s, HxAction a)
     const UpgradePartFrame *f = upgrade_part_frame(s);
     const int part = argument_of(a, PART, ECLIPSE_PARTS), seat = f->head.seat;
     if (a == DONE)
-        return f->done && !broken_types(seat_at(s, seat)) ? allowed() : REFUSE(REASON_PLACE_FIRST);
+        return end_refusal(s, f);
     return part >= 0 ? part_refusal(s, seat, part, ECLIPSE_SHIP_TYPES, f->left - 1, f->is_reaction) : REFUSE(REASON_OTHER_QUESTION);
 }
 
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
-    int n = list_allowed(s, eclipse_upgrade_part_refusal, DONE, 1, out);
+    int n = 0;
+    if (is_allowed(end_refusal(s, f)))
+        out[n++] = DONE;
     Placing p;
     begin_placing(&p, s, f->head.seat, f->left - 1, f->is_reaction);
     FOR_BITS(part, p.parts)
@@ -588,7 +604,7 @@ Refusal eclipse_upgrade_place_refusal(const HxState *s, HxAction a)
         return REFUSE(REASON_NO_SLOT, type);
     if (p.own->tile[type][slot])
         return REFUSE(REASON_SLOT_HAS_TILE);
-    return open_for(&p, type) >> slot & 1 ? place_refusal(&p, type, slot, f->part) : REFUSE(REASON_LIKE_ANOTHER_SLOT);
+    return open_slots(p.own, p.printed, type) >> slot & 1 ? place_refusal(&p, type, slot, f->part) : REFUSE(REASON_LIKE_ANOTHER_SLOT);
 }
 
 int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)

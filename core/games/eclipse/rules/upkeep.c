@@ -163,7 +163,10 @@ Refusal eclipse_bankrupt_refusal(const HxState *s, HxAction a)
 int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
-    int n = list_allowed(s, eclipse_bankrupt_refusal, TRADE, N_TRADES, out);
+    int n = 0;
+    for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
+        if (is_allowed(eclipse_trade_refusal(s, seat, 3 * k + ECLIPSE_MONEY)))
+            out[n++] = (HxAction)(TRADE + 3 * k + ECLIPSE_MONEY);
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
         out[n++] = (HxAction)(ABANDON + sector);

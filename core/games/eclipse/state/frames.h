@@ -16,7 +16,7 @@
 /* ---- What the kinds do ---------------------------------------------------------------------------------------------------- */
 
 #define PROTOTYPES_OF_ASKED(name)                                                                                                          \
-    Refusal eclipse_##name##_refusal(const HxState *s, HxAction a);                                                                        \
+    __attribute__((cold)) Refusal eclipse_##name##_refusal(const HxState *s, HxAction a);                                                  \
     int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     int eclipse_##name##_apply(HxState *s, HxAction a);
 #define PROTOTYPES_OF_ASKED_IF(name)                                                                                                       \

@@ -447,7 +447,7 @@ static HxStatus check_units(const HxState *s, const ObsidianOddsQuery *q, HxErro
         if (units[i].id < 0 || units[i].id >= N_UNITS || !on_board(s, units[i].id))
             return hx_refuse(err, HX_BAD_INPUT, "%s %s is not on the board", units[i].role, hx_obsidian_unit_key(units[i].id));
     if (seat_of(q->attacker) == seat_of(q->target))
-        return hx_refuse(err, HX_BAD_INPUT, "%s and %s are of one side", hx_obsidian_unit_key(q->attacker),
+        return hx_refuse(err, HX_BAD_INPUT, "%s and %s are on the same side", hx_obsidian_unit_key(q->attacker),
                          hx_obsidian_unit_key(q->target));
     if (game(s)->phase == PHASE_SETUP || game(s)->phase == PHASE_OVER)
         return hx_refuse(err, HX_BAD_INPUT, "nobody attacks in set-up or after the end");
@@ -485,7 +485,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     while (i < n && weapon[i].number != q->weapon)
         i++;
     if (i == n)
-        return hx_refuse(err, HX_BAD_INPUT, "%s has no such weapon, or not any more", hx_obsidian_unit_key(id));
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no such weapon, or has lost it", hx_obsidian_unit_key(id));
     const Ref ref = weapon_ref(q->weapon);
     const Action *a = ref_action(s, id, ref);
     if (is_explosive(s, id))

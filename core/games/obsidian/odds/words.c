@@ -135,7 +135,7 @@ static HxStatus fill_defence(const char *dice, const Settings *s, ObsidianOddsAt
     int *const count[2] = { &a->white, &a->blue };
     if (dice) {
         if (s->armour >= 0 || s->evasion >= 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--defence: either the pool, or --set armour and evasion");
+            return hx_refuse(err, HX_BAD_INPUT, "--defence: give the pool or --set armour and evasion, not both");
         const HxStatus status = read_pool("--defence", dice, colours, count, err);
         if (status != HX_OK)
             return status;
@@ -238,7 +238,7 @@ static HxStatus read_query(const HxOddsRequest *request, const HxState *s, Obsid
     const char *const *said = request->option;
     Settings set = NOTHING_SAID;
     if (said[SAID_attack] || said[SAID_defence] || said[SAID_attacker_stance] || said[SAID_defender_stance])
-        return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: pools and stances come from the position");
+        return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: leave them out, they come from the position");
     HxStatus status = HX_OK;
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
         status = read_setting(request->set[i], &set, err);
@@ -324,7 +324,7 @@ static HxStatus answer_position(const HxOddsRequest *request, json_t **out, HxEr
     const bool short_of[] = { q.attacker_rerolls && !a.attacker_can_reroll, q.defender_rerolls && !a.defender_can_reroll };
     for (int side = 0; side < 2; side++)
         if (short_of[side])
-            return hx_refuse(err, HX_BAD_INPUT, "--set: %s_reroll: nobody there has a link or token to pay for a reroll",
+            return hx_refuse(err, HX_BAD_INPUT, "--set: %s_reroll: that side has no link or token to pay for a reroll",
                              side ? "defender" : "attacker");
     *out = answer_json(s, &q, &weapon, &a);
     return HX_OK;
@@ -352,13 +352,13 @@ const HxOdds obsidian_odds_in_words = {
     .takes_position = true,
     .takes_sets = true,
     .help =
-        "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"
+        "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF by default. Or, instead of\n"
         "  --defence: --set armour=3, --set structure=2, --set damaged=on, --set evasion=1 (in MOB); --set cover=2 adds white dice.\n"
-        "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so as well as it can,\n"
-        "  for --set goal=penetration (the default), goal=damage or goal=destruction. A part with structure is destroyed only when\n"
+        "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so optimally for\n"
+        "  --set goal=penetration (the default), goal=damage or goal=destruction. An attack destroys a part with structure only if it is\n"
         "  damaged already.\n"
         "  Or two units of a position or saved game: --position FILE --attacker 0m1 --target 1d2 --weapon \"right arm: Single Shot\"; the\n"
-        "  name or the part alone will do where it is the only one. Everything else comes from the position, card effects too;\n"
-        "  --set moved=on: the attacker is not Stationary any more.\n",
+        "  name or the part alone is enough if only one weapon matches. Everything else comes from the position, card effects too;\n"
+        "  --set moved=on: the attacker is no longer Stationary.\n",
     .answer = answer,
 };

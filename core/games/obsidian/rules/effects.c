@@ -61,16 +61,20 @@ void change_link(HxState *s, int id, int by)
         set_stance(s, id, OBSIDIAN_SHUTDOWN);
 }
 
-/* C14: a new token makes a red one yellow; Fragile stacks. C49: a camouflaged unit gains no hexagon token. */
-void add_token(HxState *s, int id, int token, int n)
+/* Fragile stacks. */
+void add_fragile(HxState *s, int id, int n)
+{
+    if (!on_board(s, id))
+        return;
+    Unit *u = unit_edit(s, id);
+    u->fragile = (uint8_t)(u->fragile + n > 200 ? 200 : u->fragile + n);
+}
+
+/* C14: a new token makes a red one yellow. C49: a camouflaged unit gains no hexagon token. */
+void add_token(HxState *s, int id, int token)
 {
     if (!on_board(s, id) || (is_camouflaged(s, id) && HEXAGONS >> token & 1))
         return;
-    if (token == TOKEN_FRAGILE) {
-        Unit *u = unit_edit(s, id);
-        u->fragile = (uint8_t)(u->fragile + n > 200 ? 200 : u->fragile + n);
-        return;
-    }
     if (token == TOKEN_FCI && !is_mech(id) && unit(s, id)->card >= CARD_PROJECTILE && unit_electronic(s, id) >= 1) {
         kill_unit(s, id, "Fire Control Interference"); /* keyword FireControlInterference */
         return;

@@ -7,7 +7,8 @@
 
 void change_link(HxState *s, int id, int by);
 void set_stance(HxState *s, int id, int stance);
-void add_token(HxState *s, int id, int token, int n);
+void add_token(HxState *s, int id, int token); /* any but Fragile */
+void add_fragile(HxState *s, int id, int n);
 void remove_token(HxState *s, int id, int token);
 /** A unit that has just come to the board; one that moves: move_unit(). */
 void place_unit(HxState *s, int id, int x, int y, int facing);

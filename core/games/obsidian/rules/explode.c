@@ -90,7 +90,7 @@ static void projectile_effects(HxState *s, int id, const Action *a)
             {
                 if (other != id && adjacent(grid_of(s, id), grid_of(s, other)) &&
                     has_sight(s, grid_box(grid_of(s, id)), unit_box(s, other), -1))
-                    add_token(s, other, TOKEN_FCI, 1);
+                    add_token(s, other, TOKEN_FCI);
             }
         }
     }

@@ -243,12 +243,9 @@ const Action *ref_action(const HxState *s, int id, Ref ref)
     }
 }
 
-/* Ammunition tokens face up of the action. @rule 7.a 7.b */
+/* Ammunition tokens face up of the action, which needs some. @rule 7.a 7.b */
 int ref_ammo(const HxState *s, int id, Ref ref)
 {
-    const Action *a = ref_action(s, id, ref);
-    if (!a->ammo)
-        return 1;
     switch (ref.kind) {
     case REF_PART:
         return mech(s, id)->part[ref.slot].ammo[ref.index];

@@ -44,7 +44,7 @@ bool is_low_profile(const HxState *s, int id);
 bool is_highlighted(const HxState *s, int id);
 bool unit_keyword(const HxState *s, int id, int slot, int keyword);
 const Action *ref_action(const HxState *s, int id, Ref ref);
-int ref_ammo(const HxState *s, int id, Ref ref); /* tokens left; 1 where unlimited */
+int ref_ammo(const HxState *s, int id, Ref ref); /* tokens left, of an action with ammunition */
 bool ref_charged(const HxState *s, int id, Ref ref);
 /** Does the condition (WHEN_) of an effect hold for the unit under ACT_ conditions? */
 bool act_when(const HxState *s, int id, int when, int flags);

@@ -74,10 +74,10 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
     for (int i = 0; i < a->n_effects; i++) {
         switch (a->effect[i].op) {
         case OP_SELF_HIGHLIGHT:
-            add_token(s, id, TOKEN_HIGHLIGHT, 1);
+            add_token(s, id, TOKEN_HIGHLIGHT);
             break;
         case OP_SELF_LOW_PROFILE:
-            add_token(s, id, TOKEN_LOW_PROFILE, 1);
+            add_token(s, id, TOKEN_LOW_PROFILE);
             break;
         case OP_STANCE_TO_DEF:
             set_stance(s, id, OBSIDIAN_DEF);
@@ -88,7 +88,7 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
             break;
         }
         case OP_GAIN_OVERWATCH_END_OPPORTUNITY:
-            add_token(s, id, TOKEN_OVERWATCH, 1);
+            add_token(s, id, TOKEN_OVERWATCH);
             f->ends_opportunity = 1;
             break;
         case OP_CAMOUFLAGE_ON: { /* 6.2.a */

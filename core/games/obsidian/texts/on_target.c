@@ -50,17 +50,17 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
     for (int i = 0; i < a->n_effects; i++) {
         switch (a->effect[i].op) {
         case OP_TARGET_TRACER:
-            add_token(s, target, TOKEN_TRACER, 1);
+            add_token(s, target, TOKEN_TRACER);
             break;
         case OP_TARGET_PURSUIT:
-            add_token(s, target, TOKEN_PURSUIT, 1);
+            add_token(s, target, TOKEN_PURSUIT);
             break;
         case OP_TARGET_IMMOBILIZED:
-            add_token(s, target, TOKEN_IMMOBILIZED, 1);
+            add_token(s, target, TOKEN_IMMOBILIZED);
             break;
         case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
         case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
-            add_token(s, target, TOKEN_FCI, 1);
+            add_token(s, target, TOKEN_FCI);
             break;
         case OP_DESTROY_DRONE_OR_PROJECTILE:
             kill_unit(s, target, "an electronic attack");
@@ -77,7 +77,7 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
                 f->extra = (uint8_t)(target + 1);
             break;
         case OP_TARGET_HIGHLIGHT_LOS:
-            add_token(s, target, TOKEN_HIGHLIGHT, 1);
+            add_token(s, target, TOKEN_HIGHLIGHT);
             break;
         default:
             break;

@@ -975,13 +975,12 @@ static const char *wrong_amount(const Ti4OddsSide *side)
 static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
 {
     if (b->begin > TI4_ODDS_FROM_ROUND)
-        return hx_refuse(err, HX_BAD_INPUT, "how far the battle has come is not known");
+        return hx_refuse(err, HX_BAD_INPUT, "field 'begin' is not a stage of the battle");
     if (b->rounds < 0 || b->rounds > TI4_ODDS_MOST_ROUNDS || b->n_sims > TI4_ODDS_MOST_SIMS)
         return hx_refuse(err, HX_BAD_INPUT, "rounds to report are not within 0..%d, or battles to simulate not within 0..%d",
                          TI4_ODDS_MOST_ROUNDS, TI4_ODDS_MOST_SIMS);
     if (b->side[0].retreat_round && b->side[0].retreat_round == b->side[1].retreat_round)
-        return hx_refuse(err, HX_BAD_INPUT,
-                         "both sides retreat in the same round: where the defender has announced one the attacker may not");
+        return hx_refuse(err, HX_BAD_INPUT, "both sides retreat in the same round, but the attacker cannot if the defender does");
     static const char *const side_name[] = { "attacker", "defender" };
     for (int s = 0; s < N_SIDES; s++) {
         const Ti4OddsSide *side = &b->side[s];

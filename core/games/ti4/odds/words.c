@@ -212,7 +212,7 @@ static HxStatus read_side(const HxOddsRequest *request, int which, Side *side, H
     const char *faction = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_faction : SAID_attacker_faction];
     side->force = (Ti4OddsForce){ .faction = TI4_NO_FACTION };
     if (!asked->fleet)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", fleet_options[which]);
+        return hx_refuse(err, HX_BAD_INPUT, "%s: the fleet is missing", fleet_options[which]);
     HxStatus status = faction ? find_faction(faction_options[which], faction, &side->force.faction, err) : HX_OK;
     for (int i = 0; status == HX_OK && i < asked->n_technologies; i++)
         status = add_technology(&side->force, technology_options[which], asked->technology[i], err);
@@ -285,10 +285,9 @@ static HxStatus read_retreats(const char *text, Ti4OddsBattle *battle, HxError *
     if (status != HX_OK)
         return status;
     if (text && battle->site == TI4_ODDS_GROUND)
-        return hx_refuse(err, HX_BAD_INPUT, "--retreat: nobody retreats on the ground");
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: ground forces cannot retreat");
     if (round[0] && round[0] == round[1])
-        return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
-                         round[0]);
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: the defender announces a retreat in round %d, so the attacker cannot", round[0]);
     for (int which = 0; which < 2; which++)
         battle->side[which].retreat_round = (uint8_t)round[which];
     return HX_OK;
@@ -319,7 +318,7 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
             return hx_refuse(err, HX_BAD_INPUT, "--rounds needs exact odds: leave out --sims");
     }
     if (request->n_sims > TI4_ODDS_MOST_SIMS)
-        return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles are played out", TI4_ODDS_MOST_SIMS);
+        return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles can be simulated", TI4_ODDS_MOST_SIMS);
     battle->n_sims = request->n_sims;
     battle->seed = request->seed;
     battle->progress = request->progress;
@@ -366,8 +365,8 @@ static HxStatus read_place(const HxOddsRequest *request, int site, Ti4OddsBattle
     if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_faction] ||
         request->option[SAID_defender_faction] || request->n_sets)
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--position: the defender, factions, technologies and the place's effects come from the position; --place says "
-                         "where, --seat and --attacker who comes and with what");
+                         "--position: the defender, factions, technologies and effects of the place come from the position; choose the "
+                         "battle with --place, the attacker and its units with --seat and --attacker");
     HxStatus status = hx_ti4_odds_find(request->position, request->place, request->attacker_seat - 1, site, &place, err);
     if (status != HX_OK)
         return status;
@@ -585,28 +584,28 @@ const HxOdds ti4_odds_in_words = {
     .takes_sets = true,
     .takes_sims = true,
     .help =
-        "  A fleet is \"3 cruiser_2, 1 dreadnought(damaged), 2 fighter, 1 pds\": ids of units; a plain name is the first level, of the\n"
-        "  faction's own unit where it has one; a flagship needs --attacker-faction or --defender-faction.\n"
+        "  A fleet is \"3 cruiser_2, 1 dreadnought(damaged), 2 fighter, 1 pds\": ids of units. A plain name is the first level, and\n"
+        "  the faction's own unit if it has one. A flagship needs --attacker-faction or --defender-faction.\n"
         "  --site space (the default): Space Cannon, Anti-Fighter Barrage, space combat. ground: the attacker's ships only bombard, its\n"
-        "  ground forces land. both: the space battle, then what is left lands, as far as the ships left can carry it.\n"
-        "  --policy early (the default): every Sustain Damage first, then fighters, destroyers, cruisers, carriers, dreadnoughts,\n"
-        "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come.\n"
-        "  --retreat attacker:2: the attacker announces a retreat in round 2 (somewhere to go is taken for granted); else nobody does.\n"
+        "  ground forces land. both: the space battle, then the ground forces that the remaining ships can carry land.\n"
+        "  --policy early (the default): units sustain damage first, then hits destroy fighters, destroyers, cruisers, carriers, "
+        "dreadnoughts,\n"
+        "  flagship and war suns in this order; late: each kind sustains damage only at its place in this order.\n"
+        "  --retreat attacker:2: the attacker announces a retreat in round 2 (we assume a system to go to). Without it nobody retreats.\n"
         "  --attacker-cards, --defender-cards: morale_boost, fighter_prototype, war_funding, fire_team, emergency_repairs,\n"
         "  shields_holding, experimental_battlestation (the defender's). morale_boost:2, war_funding:2, fire_team:2: in round 2, else in\n"
         "  the first. Emergency Repairs come at the first start or end of a round with a damaged ship, Shields Holding against the first\n"
         "  hits of combat rolls. With --site both a Morale Boost is for the space battle.\n"
-        "  --rounds 3: the state after each of the first three rounds. --sims 20000: battles are played out, where exact odds take long.\n"
-        "  Technologies: " COUNTED_TECHNOLOGIES "; used whenever they can be.\n"
-        "  A faction's abilities and flagship count where they touch dice and hits without a payment (with the Matriarch all fighters\n"
-        "  land). What they leave out of a battle they say, and are not called exact. Who has ships left has won the space battle. What\n"
-        "  the ships left cannot carry after it or after a Space Cannon Offense is lost, unless the fleet could not carry it from the\n"
-        "  start.\n"
+        "  --rounds 3: the state after each of the first three rounds. --sims 20000: simulate battles if exact odds take too long.\n"
+        "  Technologies: " COUNTED_TECHNOLOGIES "; each side uses them whenever it can.\n"
+        "  A faction's abilities and flagship count if they change dice and hits without a payment (with the Matriarch all fighters\n"
+        "  land). The odds name the abilities that they leave out, and are then not called exact. The side with ships left has won the\n"
+        "  space battle. Units that the remaining ships cannot carry after it, or after a Space Cannon Offense, are lost, unless the\n"
+        "  fleet could not carry them from the start.\n"
         "  --set nebula=on: the defender's ships get +1. A space dock holds three fighters free of capacity.\n"
         "  --position FILE: the battle of the active system, with its damage, technologies and Space Cannons; in the middle of a combat\n"
-        "  from its next round on. --place 26 or --place \"Lodor\": another one; --seat 2 --attacker \"2 cruiser, 1 carrier\": seat 2 "
-        "comes\n"
-        "  with these ships.\n",
+        "  from its next round on. --place 26 or --place \"Lodor\": another battle; --seat 2 --attacker \"2 cruiser, 1 carrier\": seat 2\n"
+        "  attacks with these ships.\n",
     .answer = answer,
     .hits = hits,
 };

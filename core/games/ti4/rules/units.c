@@ -777,7 +777,7 @@ static void clear_sheet(HxState *s, int seat)
     *p = kept;
 }
 
-/* What others know of the hand is nothing now, nor what it knew of theirs. */
+/* What others know of the hand is nothing now, nor what it knew of theirs. @rule ELM-3 */
 static void forget_hand(HxState *s, int seat)
 {
     Notes *notes = notes_edit(s);

@@ -522,6 +522,25 @@ export function draw(view) {
 	);
 }
 
+// ---- What moves ----
+
+export function point(spot, { doc }) {
+	const hex = spot.startsWith('hex:') && doc.hexes[spot.slice(4)];
+	return hex ? at(hex.q, hex.r) : null;
+}
+
+// Ships by hex, for who shows how they travel.
+export const pieces = (view) =>
+	Object.entries(view.doc.hexes).flatMap(([label, hex]) =>
+		SHIPS.flatMap((_, type) =>
+			(hex[PLURALS[type]] || []).map((n, seat) => {
+				const { x, y } = at(hex.q, hex.r);
+				const mark = () => s('svg', { viewBox: '-12 -12 24 24', width: 24, height: 24 }, ship_mark(type, seat, 0, 0));
+				return { key: `${seat} ${type}`, spot: `hex:${label}`, n, x, y: y + 50, mark };
+			}),
+		),
+	);
+
 export function preview(board, view, action) {
 	const old = board.querySelector('#candidate');
 	if (!old || !action || !is_laying(action)) return;

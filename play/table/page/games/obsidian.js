@@ -2,7 +2,7 @@
 // sheet for each mech.
 import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
-import { OVER, seat_badge, seat_class } from '../seats.js';
+import { OVER, seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
@@ -319,6 +319,31 @@ export function draw(view) {
 	for (const kind of ['pointerover', 'focusin']) svg.addEventListener(kind, (event) => hover(svg, view, event));
 	if (footprint) svg.addEventListener('pointermove', (event) => point_footprint(footprint, width, event));
 	return svg;
+}
+
+// Units by their cells, for who shows how they travel.
+export const pieces = (view) =>
+	view.figures.units
+		.map((figures) => [key_of(figures.unit), figures])
+		.filter(([key]) => view.doc.units[key] && view.doc.units[key].on_board)
+		.map(([key, figures]) => {
+			const unit = view.doc.units[key],
+				half = ((SIZES[figures.kind] || 2) * CELL) / 2;
+			const mark = () =>
+				s(
+					'svg',
+					{ viewBox: '-12 -12 24 24', width: 24, height: 24 },
+					seat_mark(Number(key[0]), 0, 0, 20, key.slice(1)),
+				);
+			return { key, spot: `${unit.x},${unit.y}`, n: 1, x: unit.x * CELL + half, y: unit.y * CELL + half, mark };
+		});
+
+export function point(spot, view) {
+	const [kind, place] = spot.split(':');
+	const i = Number(place);
+	if (kind === 'grid') return { x: ((i % GRIDS) + 0.5) * GRID, y: (Math.floor(i / GRIDS) + 0.5) * GRID };
+	const one = kind === 'unit' && pieces(view).find(({ key }) => key === key_of(i));
+	return one ? { x: one.x, y: one.y } : null;
 }
 
 // Where in its grid a small unit may stand, a mark for each choice.

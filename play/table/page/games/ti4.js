@@ -400,6 +400,32 @@ export function draw(given) {
 	);
 }
 
+// ---- What moves ----
+
+export function point(spot) {
+	const [kind, place] = spot.split(':');
+	return kind === 'system' && Number(place) < PLACES ? at(Number(place)) : null;
+}
+
+// Ships and infantry by system, for who shows how they travel.
+export const pieces = (view) =>
+	view.doc.systems.flatMap((system, place) => {
+		if (!system.tile || place >= PLACES) return [];
+		const { x, y } = at(place);
+		const ships = groups_of(system).map(([type, seat, n]) => [type, seat, n]);
+		const troops = system.planets.flatMap((one) => [
+			[7, one.owner - 1, one.infantry || 0],
+			[7, view.doc.active, one.invaders || 0],
+		]);
+		return [...ships, ...troops]
+			.filter(([, seat, n]) => seat >= 0 && n > 0)
+			.map(([type, seat, n]) => {
+				const body = () => s('g', { class: `unit ${seat_class(seat)}` }, s('path', { d: UNIT_PATHS[type] }));
+				const mark = () => s('svg', { viewBox: '-14 -14 28 28', width: 28, height: 28, class: 'ti4' }, body());
+				return { key: `${seat} ${type}`, spot: `system:${place}`, n, x, y: y + 30, mark };
+			});
+	});
+
 // ---- Which places an action concerns ----
 
 export function places(action, view) {

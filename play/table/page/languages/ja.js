@@ -838,4 +838,18 @@ export default {
 	'obsidian.auto_reroll': '振り直しの申し出を見送る',
 	'obsidian.legend':
 		'角の丸い四角はメック、円はドローン、三角は発射体で、鼻が向きを示します。メックの小さな四角は5つの部品です: 塗りは無傷、半分は損傷、空は破壊。地形の数は高さです。ユニットを指すと、明るいくさびが前方、赤いくさびが後方、線は見えるものとカバーのダイスへ伸び、枠は最大射程です。印のあるグリッドは主任務に関わります。',
+	menu_motion: '駒とダイスの動き',
+	puzzles: 'パズル：最善手を探す',
+	puzzles_of: '{title}のパズル',
+	puzzle_find: 'パズル {number}/{n}：あなたの番です。明らかに最善の選択はどれですか。',
+	puzzle_count: '一度で正解：{tried}問中{right}問',
+	puzzle_back: 'ロビー',
+	puzzle_before: '前のパズル',
+	puzzle_show: '答えを見る',
+	puzzle_next: '次のパズル',
+	puzzle_right: '正解です。',
+	puzzle_answer: '最善：{text}',
+	puzzle_wrong: '「{text}」より明らかに良い選択があります。もう一度どうぞ。',
+	puzzle_best: '最善',
+	puzzle_points: '最善に比べて選択が失う点数です。1位は100点、最下位は0点、± 標準誤差の2倍。',
 };

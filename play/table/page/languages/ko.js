@@ -843,4 +843,18 @@ export default {
 	'obsidian.auto_reroll': '재굴림 제안 넘기기',
 	'obsidian.legend':
 		'둥근 네모는 메카, 원은 드론, 세모는 발사체이고, 코가 방향을 보입니다. 메카의 작은 네모는 다섯 부품입니다: 가득 차면 온전함, 반이면 손상, 비면 파괴. 지형의 숫자는 높이입니다. 유닛을 가리키면 밝은 쐐기가 전방, 빨간 쐐기가 후방이고, 선은 보이는 것과 커버 주사위로 이어지며, 테두리는 최대 사거리입니다. 표시된 그리드는 주 임무에 중요합니다.',
+	menu_motion: '말과 주사위의 움직임',
+	puzzles: '퍼즐: 최선의 수 찾기',
+	puzzles_of: '{title} 퍼즐',
+	puzzle_find: '퍼즐 {number}/{n}: 당신의 차례입니다. 뚜렷이 가장 좋은 선택은 무엇입니까?',
+	puzzle_count: '첫 시도에 맞힘: {tried} 중 {right}',
+	puzzle_back: '로비',
+	puzzle_before: '이전 퍼즐',
+	puzzle_show: '정답 보기',
+	puzzle_next: '다음 퍼즐',
+	puzzle_right: '정답입니다.',
+	puzzle_answer: '최선: {text}',
+	puzzle_wrong: '"{text}"보다 뚜렷이 나은 선택이 있습니다. 다시 해 보십시오.',
+	puzzle_best: '최선',
+	puzzle_points: '선택이 최선에 비해 잃는 점수입니다. 1위는 100점, 꼴찌는 0점, ± 표준 오차의 두 배.',
 };

@@ -62,7 +62,8 @@ export function fake_table(state, doors, game = {}) {
 		head: { show_status: nothing },
 		side: { show_advice: nothing, tell: (text) => told.push(text) },
 		choices: { message: nothing },
-		board: { draw: () => told.push(`drawn ${table.shown.step}`), light: nothing },
+		board: { draw: () => told.push(`drawn ${table.shown.step}`), light: nothing, follow: nothing },
+		motion: { dice: () => null },
 		log: { mark: nothing },
 	};
 	return table;

@@ -18,7 +18,7 @@ static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
         if (x->op == OP_TARGET_LINK)
             change_link(s, f->target, x->x * n);
         else if (x->op == OP_TARGET_FIRE_CONTROL_INTERFERENCE)
-            add_token(s, f->target, TOKEN_FCI, 1);
+            add_token(s, f->target, TOKEN_FCI);
         else if (x->op == OP_TARGET_MECH_SHUTDOWN && is_mech(f->target))
             set_stance(s, f->target, OBSIDIAN_SHUTDOWN);
     }
@@ -76,7 +76,7 @@ HxNext hit_triggers(HxState *s)
     if (!(f->flags & ATT_HIT))
         return HX_GO(ATTACK_PENETRATE);
     if (action_has(a, KW_LASERWEAPON))
-        add_token(s, f->target, TOKEN_FRAGILE, 1);
+        add_fragile(s, f->target, 1);
     return HX_NEXT;
 }
 
@@ -90,16 +90,16 @@ static void apply_hit_effect(HxState *s, const AttackFrame *f, const Effect *eff
             discard_part(s, target, f->part);
         break;
     case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
-        add_token(s, target, TOKEN_FCI, 1);
+        add_token(s, target, TOKEN_FCI);
         break;
     case OP_TARGET_LINK:
         change_link(s, target, effect->x);
         break;
     case OP_TARGET_FRAGILE:
-        add_token(s, target, TOKEN_FRAGILE, effect->x);
+        add_fragile(s, target, effect->x);
         break;
     case OP_TARGET_IMMOBILIZED:
-        add_token(s, target, TOKEN_IMMOBILIZED, 1);
+        add_token(s, target, TOKEN_IMMOBILIZED);
         break;
     default: /* knockback: at the end of the action */
         break;
@@ -172,7 +172,7 @@ HxNext hit_take_choice(HxState *s, int option)
     if (option == OPTION_DISARM)
         discard_part(s, f->target, f->part);
     if (option == OPTION_IMMOBILIZE)
-        add_token(s, f->target, TOKEN_IMMOBILIZED, 1);
+        add_token(s, f->target, TOKEN_IMMOBILIZED);
     return effect_done(s);
 }
 

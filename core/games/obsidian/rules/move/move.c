@@ -102,7 +102,7 @@ HxNext move_take_flight_facing(HxState *s, int facing)
     const int id = f->unit;
     unit_edit(s, id)->facing = (uint8_t)facing;
     f->steps = 1;
-    if (!is_aerial(s, id) && !(f->flags & MOVE_TELEPORT))
+    if (!(f->flags & MOVE_TELEPORT))
         push_enter(s, id);
     return HX_GO(MOVE_OVER);
 }

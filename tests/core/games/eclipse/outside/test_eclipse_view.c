@@ -230,14 +230,14 @@ TEST(a_position_may_begin_at_a_battle)
         assert_int_equal(hx_apply(&s, random_action(&s, &rng)), HX_OK);
     hx_drop(&s);
     refuse_text(p, with_entry(p, "{\"population\":\"001\"}"), "entry.population: there is none in hex 001");
-    refuse_text(p, with_entry(p, "{\"battle\":\"999\"}"), "entry.battle: '999' is no name it may have (the battle in this hex");
+    refuse_text(p, with_entry(p, "{\"battle\":\"999\"}"), "entry.battle: '999' is not one of its names (the battle in this hex");
     refuse_text(p, with_entry(p, "{\"siege\":\"001\"}"), "entry: no entry 'siege'; there are battle, population");
-    refuse_text(p, with_entry(p, "[]"), "entry: a map of one name");
+    refuse_text(p, with_entry(p, "[]"), "entry: not a map with one entry");
     play(p, ACT + ECLIPSE_ACT_PASS);
     char *text = document_of(p);
     *strrchr(text, '}') = '\0';
     strcat(text, ",\"entry\":{\"battle\":\"001\"}}");
-    refuse_text(p, text, "entry: it lays the stack itself: leave out 'state.stack'");
+    refuse_text(p, text, "entry: leave out 'state.stack', because an entry builds the stack");
 }
 
 /* A tile seen and returned to the bag, taken by another since: the saved game is the same when it is loaded. */

@@ -698,6 +698,50 @@ TEST(rule_e_upx_2_every_way_through_an_upgrade_ends_in_order)
     assert_true(n_broken > 0); /* on the way some were not */
 }
 
+/* A tile on every slot of seat 0 but those of `open` on the Interceptor, all in order. */
+static Position *full_blueprints(uint32_t open)
+{
+    Position *p = open_turn(DUEL);
+    no_colony_ships(p);
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
+            if (eclipse_part_on(&p->s, 0, type, slot) == ECLIPSE_PART_ABSENT || (type == ECLIPSE_INTERCEPTOR && open >> slot & 1))
+                continue;
+            for (int part = 0; part < ECLIPSE_STANDARD_PARTS && !seat_of(p, 0)->tile[type][slot]; part++) {
+                if (bags(&p->s)->parts[part])
+                    eclipse_set_part(&p->s, 0, type, slot, part);
+                if (!is_in_order(p, type))
+                    eclipse_set_part(&p->s, 0, type, slot, ECLIPSE_PART_EMPTY);
+            }
+            assert_true(seat_of(p, 0)->tile[type][slot]);
+        }
+    settled(p);
+    return p;
+}
+
+/* Two parts may be placed: with one slot open the second is not asked for, with none a tile has to be returned first. */
+TEST(rule_e_upg_2_without_an_open_slot_no_part_is_asked_for)
+{
+    Position *p = full_blueprints(1);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, DONE);
+    HxAction legal[MAX_LEGAL];
+    const int n = hx_eclipse_game.legal(&p->s, legal);
+    play(p, (int)legal[n - 1]); /* a part; the end comes first */
+    if (kind_asked(p) == ECLIPSE_KIND_UPGRADE_PLACE)
+        play(p, SLOT + 0);
+    assert_true(seat_of(p, 0)->tile[ECLIPSE_INTERCEPTOR][0]);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PART);
+    position_close(p);
+
+    p = full_blueprints(0);
+    play(p, ACT + ECLIPSE_ACT_UPGRADE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_REMOVE);
+    assert_false(is_open(p, DONE));
+    play(p, REMOVE + 0);
+    assert_true(is_open(p, DONE));
+    position_close(p);
+}
+
 TEST(rule_e_prt_2_a_ship_that_moves_keeps_a_drive)
 {
     Position *p = open_turn(DUEL);

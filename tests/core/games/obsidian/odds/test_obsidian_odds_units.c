@@ -342,7 +342,7 @@ TEST(odds_of_helping_hands_and_eyes)
     keep_torso(p, M1);
     weaken(p, M1, 3);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     put(p, M1, 10, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
 }
@@ -544,7 +544,7 @@ TEST(impossible_attacks_are_refused)
     const ObsidianOddsQuery shot = with(ARM + 1);
     refuses(p, (ObsidianOddsQuery){ .attacker = M0 + 5, .target = M1, .weapon = ARM }, "0m6 is not on the board");
     refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = D1, .weapon = ARM }, "1d1 is not on the board");
-    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "of one side");
+    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "on the same side");
     refuses(p, with(OBSIDIAN_CHASSIS * 3), "no such weapon");
     put(p, M1, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     refuses(p, shot, "not in the front arc");
@@ -557,13 +557,13 @@ TEST(impossible_attacks_are_refused)
     game_edit(&p->s)->terrain = 0;
     refuses(p, shot, "smoke");
     memset(game_edit(&p->s)->smoke, 0, sizeof game(&p->s)->smoke);
-    add_token(&p->s, M0, TOKEN_FCI, 1);
+    add_token(&p->s, M0, TOKEN_FCI);
     refuses(p, shot, "Fire Control Interference");
     remove_token(&p->s, M0, TOKEN_FCI);
     put(p, M1B, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     refuses(p, shot, "locked");
     put(p, M1B, 9, 7, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M1B, TOKEN_HIGHLIGHT);
     refuses(p, shot, "Highlighted");
     unit_edit(&p->s, M0)->stance = OBSIDIAN_SHUTDOWN;
     refuses(p, shot, "SHUTDOWN");

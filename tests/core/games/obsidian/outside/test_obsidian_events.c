@@ -326,7 +326,7 @@ TEST(a_mech_that_falls_apart_is_told_in_the_end_phase)
     put(p, M1B, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     for (int slot = OBSIDIAN_LEFT_ARM; slot < N_SLOTS; slot++)
         set_part(p, M1, slot, PART_DESTROYED);
-    add_token(&p->s, M0, TOKEN_OVERWATCH, 1);
+    add_token(&p->s, M0, TOKEN_OVERWATCH);
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
     Tale *tale = begin_tale(p);

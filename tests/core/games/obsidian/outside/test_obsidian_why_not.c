@@ -144,14 +144,14 @@ TEST(who_passes_through_units_is_told_what_keeps_it_from_that)
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
     position_check_why(p, "east", "1m1 stands in C5 and leaves no room");
-    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE);
     position_check_why(p, "east", "to pass through 1m1 in C5 0m1 needs 2 points, to go in and out again; 1 is left");
     game_edit(&p->s)->terrain = (1 << 14) - 1;
     position_check_why(p, "east", "0m1 passes through 1m1, but not through the terrain in C5");
     game_edit(&p->s)->terrain = 0;
     put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, M1, 1, 0, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
-    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE);
     rest(p);
     push_move(&p->s, M0, 0, 3, MOVE_ACTION);
     go_on(p);

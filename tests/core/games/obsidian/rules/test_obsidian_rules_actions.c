@@ -71,8 +71,8 @@ TEST(rule_2_3_stabilize)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     mech_edit(&p->s, M0)->link = 2;
-    add_token(&p->s, M0, TOKEN_FCI, 1);
-    add_token(&p->s, M0, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M0, TOKEN_FCI);
+    add_token(&p->s, M0, TOKEN_HIGHLIGHT);
     opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
     answer(p, DO_STABILIZE);
     POSITION_ASSERT_LEGAL(p, A_TOKEN + TOKEN_FCI, A_TOKEN + TOKEN_HIGHLIGHT);
@@ -86,7 +86,7 @@ TEST(rule_2_4_scan)
     for (int wins = 0; wins < 2; wins++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         no_links(p);
-        add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+        add_token(&p->s, M1, TOKEN_LOW_PROFILE);
         opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_DEF);
         assert_true(offers(p, DO_SCAN));
         answer(p, DO_SCAN);
@@ -416,8 +416,8 @@ TEST(rule_5_2_d_a_dash_cannot_be_supported)
 {
     Position *p = table_open("UN-TM31RS/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     const int missile = put_card(p, 0, "B3/1", 6, 5), mine = put_card(p, 0, "DBP", 5, 6);
-    add_token(&p->s, missile, TOKEN_FRAGILE, 1);
-    add_token(&p->s, mine, TOKEN_FRAGILE, 1);
+    add_fragile(&p->s, missile, 1);
+    add_fragile(&p->s, mine, 1);
     assert_true(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), missile));
     assert_false(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), mine));
     const int patch = put_card(p, 0, "ZYDR-108", 5, 5), wall = put_card(p, 0, "AS3", 6, 6);

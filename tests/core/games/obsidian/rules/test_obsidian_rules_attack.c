@@ -361,7 +361,7 @@ TEST(rule_1_2_1_d5_effects_change_defence_dice)
 {
     /* RDL-033: Armor Piercing 1, 3 red; a Fragile token takes one more. */
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
-    add_token(&p->s, M1, TOKEN_FRAGILE, 1);
+    add_fragile(&p->s, M1, 1);
     shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
     rolls(p, NULL, "EEE", "--");
 }
@@ -369,7 +369,7 @@ TEST(rule_1_2_1_d5_effects_change_defence_dice)
 TEST(rule_1_2_1_d6_one_white_die_is_left)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
-    add_token(&p->s, M1, TOKEN_FRAGILE, 9);
+    add_fragile(&p->s, M1, 9);
     shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
     rolls(p, NULL, "EEE", "-");
 }

@@ -60,7 +60,7 @@ static Position *parried(const char *attacker)
 TEST(rule_6_3_d_a_riposte_keeps_the_token)
 {
     Position *p = parried(RDL_MECH);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_LEFT_ARM);
     rolls(p, "-----", NULL, "----");
@@ -149,7 +149,7 @@ TEST(rule_c28_a_teleport_triggers_no_pursuit)
 {
     Position *p = table_open("UN-555/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M0, TOKEN_PURSUIT, 1);
+    add_token(&p->s, M0, TOKEN_PURSUIT);
     act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     no(p); /* no exchange of places */
     answer(p, 4);
@@ -213,7 +213,7 @@ TEST(keyword_highlight_leaves_further_targets_free)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-038/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M1, TOKEN_HIGHLIGHT);
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     answer(p, OBSIDIAN_LEFT_ARM);
@@ -225,7 +225,7 @@ TEST(keyword_unstoppable_goes_on)
 {
     Position *p = table_open("GOF-172/GOF-181/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
     put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
+    add_token(&p->s, M0, TOKEN_IMMOBILIZED);
     act(p, M0, part_ref(OBSIDIAN_CHASSIS, 0));
     answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* the token was there before: the move is not over */
@@ -316,7 +316,7 @@ TEST(hook_highlight_ignores_cover_only_of_the_highlighted)
         put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
         put(p, M1B, 7, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN); /* in between */
         if (highlighted)
-            add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
+            add_token(&p->s, M1, TOKEN_HIGHLIGHT);
         no_links(p);
         act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
         if (!highlighted)
@@ -354,13 +354,13 @@ TEST(hook_command_gives_auto_counts_for_coordination)
     Position *p = table_open("GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-101/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
-    add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1); /* nothing but its automatic Sweep is left */
+    add_token(&p->s, D0, TOKEN_IMMOBILIZED); /* nothing but its automatic Sweep is left */
     assert_true(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0));
     position_close(p);
     p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-101/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
-    add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1);
+    add_token(&p->s, D0, TOKEN_IMMOBILIZED);
     assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0));
 }
 

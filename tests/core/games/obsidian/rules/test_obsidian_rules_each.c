@@ -200,7 +200,7 @@ TEST(rule_1_3_d3_unit_cover_is_two_white)
 TEST(rule_1_3_d4_adjust_designate_roll)
 {
     Position *p = face_off(GUN("FPA-02"), "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09"); /* attacker: Armor Piercing 1 */
-    add_token(&p->s, M1, TOKEN_FRAGILE, 1);
+    add_fragile(&p->s, M1, 1);
     fire_blanks(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE); /* 6 - 1 - 1 white dice, of which the defender sets one */
     assert_int_equal(position_to_move(p), 1);
@@ -549,7 +549,7 @@ TEST(rule_6_4_a_a_scan_finds_the_camouflaged_and_the_token)
         if (kind == 1)
             hide(p, M1, 2);
         if (kind == 2)
-            add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+            add_token(&p->s, M1, TOKEN_LOW_PROFILE);
         opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_DEF);
         assert_int_equal(offers(p, DO_SCAN), kind > 0); /* else there is nothing to find */
         if (kind) {

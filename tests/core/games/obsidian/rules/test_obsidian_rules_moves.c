@@ -142,7 +142,7 @@ TEST(rule_c20_pursuit)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M0, TOKEN_PURSUIT, 1);
+    add_token(&p->s, M0, TOKEN_PURSUIT);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
     answer(p, OBSIDIAN_WEST);
@@ -157,8 +157,8 @@ TEST(rule_c20_pursuit)
 TEST(rule_c14_timed_tokens_last_two_ends)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    add_token(&p->s, M0, TOKEN_FCI, 1);
-    add_token(&p->s, M0, TOKEN_FRAGILE, 2);
+    add_token(&p->s, M0, TOKEN_FCI);
+    add_fragile(&p->s, M0, 2);
     begin_phase_of(p, PHASE_END);
     assert_true(has_token(&p->s, M0, TOKEN_FCI));
     assert_int_equal(unit(&p->s, M0)->fragile_red, 2);
@@ -320,6 +320,14 @@ TEST(rule_c23_squads_are_checked)
     refuses("squad0=RDL-079", "at least one mech");
     refuses("squad0=" UN_MECH ",UN-162+RDL-011", "RDL-011 is of RDL");
     refuses("squad0=" UN_MECH ",UN-162+TEST-B1", "test_cards");
+}
+
+/* Torso 54, chassis 27, two arms of 42, backpack 21, pilot 9; UN-162 12, the backpack that it carries 42. */
+TEST(rule_b9_1_a_squad_costs_what_its_cards_cost)
+{
+    refuses("points=194 squad0=" UN_MECH, "195 points");
+    refuses("points=206 squad0=" UN_MECH ",UN-162", "207 points");
+    refuses("points=248 squad0=" UN_MECH ",UN-162+UN-089", "249 points");
 }
 
 TEST(rule_b9_1_sample_armies_fit_their_level)

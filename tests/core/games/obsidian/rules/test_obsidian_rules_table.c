@@ -413,7 +413,7 @@ TEST(rule_b7_10_the_end_phase)
     put(p, M0B, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
         set_part(p, M0B, slot, PART_DESTROYED); /* two parts are left */
-    add_token(&p->s, M0, TOKEN_FCI, 1);
+    add_token(&p->s, M0, TOKEN_FCI);
     mech_edit(&p->s, M0)->tokens = 3;
     begin_phase_of(p, PHASE_END);
     assert_false(on_board(&p->s, M0B));
@@ -432,7 +432,10 @@ TEST(rule_b7_11_shapes_of_tokens)
                   { TOKEN_FRAGILE, false },     { TOKEN_HIGHLIGHT, true }, { TOKEN_LOW_PROFILE, true }, { TOKEN_OVERWATCH, true } };
     unit_edit(&p->s, M0)->flags = UNIT_CAMOUFLAGED; /* C49: such a unit gains no hexagon */
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        add_token(&p->s, M0, cases[i].token, 1);
+        if (cases[i].token == TOKEN_FRAGILE)
+            add_fragile(&p->s, M0, 1);
+        else
+            add_token(&p->s, M0, cases[i].token);
         const bool lies = cases[i].token == TOKEN_FRAGILE ? unit(&p->s, M0)->fragile : has_token(&p->s, M0, cases[i].token);
         assert_int_equal(lies, !cases[i].is_hexagon);
     }
@@ -465,7 +468,7 @@ TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
         put(p, M1B, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF); /* farther */
         no_links(p);
         if (highlighted)
-            add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
+            add_token(&p->s, M1B, TOKEN_HIGHLIGHT);
         begin_phase_of(p, PHASE_AUTOMATIC);
         assert_int_equal(attack_now(p)->target, highlighted ? M1B : M1);
         position_close(p);
@@ -656,6 +659,6 @@ TEST(rule_c50_a_shutdown_mech_still_stands_in_the_way)
     assert_int_equal(part_values(&p->s, M0B, OBSIDIAN_TORSO).armor, 6);
     assert_int_equal(unit(&p->s, M0B)->facing, OBSIDIAN_NORTH);
     assert_false(is_locked_by(&p->s, M0B, M1));
-    add_token(&p->s, M0B, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0B, TOKEN_LOW_PROFILE);
     assert_false(is_low_profile(&p->s, M0B));
 }

@@ -18,7 +18,7 @@ TEST(rule_6_1_a_low_profile_turns_eyes_into_dodges)
     for (int low = 0; low < 2; low++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         if (low)
-            add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+            add_token(&p->s, M1, TOKEN_LOW_PROFILE);
         shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
         rolls(p, "-", "HEE", "E---");
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), !low);
@@ -38,8 +38,8 @@ TEST(rule_6_1_b_the_status_without_the_token)
 TEST(rule_6_2_a_camouflage_removes_hexagons)
 {
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
-    add_token(&p->s, M0, TOKEN_HIGHLIGHT, 1);
-    add_token(&p->s, M0, TOKEN_FCI, 1);
+    add_token(&p->s, M0, TOKEN_HIGHLIGHT);
+    add_token(&p->s, M0, TOKEN_FCI);
     act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     assert_true(is_camouflaged(&p->s, M0));
     assert_int_equal(unit(&p->s, M0)->stealth, 2); /* Stealth 2 of the card */
@@ -263,7 +263,7 @@ TEST(rule_6_3_b_a_maneuver_is_not_silent)
 {
     for (int gait = 0; gait < 2; gait++) { /* UN-100: Silent Gait */
         Position *p = table_open(gait ? "UN-096/UN-100/UN-131/UN-104/UN-300/LPA-27" : hidden_mech, RDL_MECH, NULL);
-        add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+        add_token(&p->s, M0, TOKEN_LOW_PROFILE);
         opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
         answer(p, DO_MANEUVER);
         answer(p, 4); /* no step */
@@ -278,7 +278,7 @@ TEST(rule_6_3_d_interception_keeps_the_token)
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", UN_MECH ",UN-166", NULL);
     put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
-    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE);
     no_links(p);
     rest_after_move(p, M0);
     push_intercept(&p->s, D1, 5 * BOARD + 9, 5 * BOARD + 7);
@@ -294,7 +294,7 @@ TEST(rule_6_4_b_only_the_token_can_be_scanned)
     put_card(p, 1, "MES", 7, 6);
     assert_true(is_low_profile(&p->s, M1));
     assert_false(may_target(p, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), M1));
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     assert_true(may_target(p, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), M1));
 }
 

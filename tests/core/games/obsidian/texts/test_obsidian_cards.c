@@ -32,8 +32,8 @@ static Position *busy_table(const char *squad0, int distance_of_enemy)
     for (int k = 0; k < 3; k++)
         if (unit(&p->s, D0 + k)->group)
             put(p, D0 + k, 3, 6 + k, OBSIDIAN_EAST, 0);
-    add_token(&p->s, M0B, TOKEN_FCI, 1);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0B, TOKEN_FCI);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     set_part(p, M0, OBSIDIAN_CHASSIS, PART_DAMAGED);
     for (int id = M0; id <= M0B; id++) {
         mech_edit(&p->s, id)->tokens = 3;
@@ -376,7 +376,7 @@ TEST(keyword_highlight)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M1B, TOKEN_HIGHLIGHT);
     assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
     assert_true(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1B));
 }
@@ -397,7 +397,7 @@ TEST(keyword_missile_group)
 TEST(keyword_immobilized)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
+    add_token(&p->s, M0, TOKEN_IMMOBILIZED);
     opportunity(p, M0, OBSIDIAN_MOVING_ACTION, OBSIDIAN_MOB);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING); /* nothing but the end */
 }

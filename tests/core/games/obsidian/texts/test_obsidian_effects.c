@@ -66,7 +66,7 @@ TEST(keyword_ion_weapon)
     for (int fragile = 0; fragile < 2; fragile++) {
         Position *p = face_off(UN("UN-093", "UN-131", "UN-140", "UN-300"), RDL_MECH);
         if (fragile)
-            add_token(&p->s, M1, TOKEN_FRAGILE, 1);
+            add_fragile(&p->s, M1, 1);
         act(p, M0, part_ref(RIGHT, 0));
         part_die(p, OBSIDIAN_LEFT_ARM);
         rolls(p, "T---", "EE", NULL);
@@ -332,7 +332,7 @@ TEST(op_target_low_profile_remove)
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int spotter = put_card(p, 0, "RDL-522", 6, 6);
     assert_false(action_possible(&p->s, spotter, unit_ref(0), 0));
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     assert_true(action_possible(&p->s, spotter, unit_ref(0), 0));
     act(p, spotter, unit_ref(0));
     yellow(p, "TT-");
@@ -366,10 +366,10 @@ TEST(op_one_ally_mech_link_and_remove_square_token)
     assert_int_equal(link_of(p, M0B), 2);
     assert_int_equal(link_of(p, M0), 1);
     assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_TORSO, 0), 0)); /* no square token */
-    add_token(&p->s, M0B, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M0B, TOKEN_HIGHLIGHT);
     assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_TORSO, 0), 0)); /* a hexagon is none */
-    add_token(&p->s, M0B, TOKEN_FCI, 1);
-    add_token(&p->s, M0B, TOKEN_FRAGILE, 1);
+    add_token(&p->s, M0B, TOKEN_FCI);
+    add_fragile(&p->s, M0B, 1);
     act(p, M0, part_ref(OBSIDIAN_TORSO, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_TOKEN);
     POSITION_ASSERT_LEGAL(p, A_TOKEN + TOKEN_FCI, A_TOKEN + TOKEN_FRAGILE);

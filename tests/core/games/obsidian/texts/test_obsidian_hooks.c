@@ -72,7 +72,7 @@ TEST(hook_highlight_ignores_cover)
 {
     Position *p = table_open("UN-095/UN-099/UN-107/UN-541/UN-300/LPA-27," UN_MECH_2, RDL_MECH, NULL);
     put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* cover by a friend */
-    add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M1, TOKEN_HIGHLIGHT);
     shoot(p, part_ref(SHOOT, 1), OBSIDIAN_CHASSIS);
     yellow(p, "----");
     skip_to(p, OBSIDIAN_ASK_ROLL);
@@ -82,7 +82,7 @@ TEST(hook_highlight_ignores_cover)
 TEST(hook_ignore_low_profile)
 {
     Position *p = table_open("UN-094/UN-099/UN-107/UN-541/UN-300/LPA-27", RDL_MECH, NULL);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     shoot(p, part_ref(SHOOT, 1), OBSIDIAN_BACKPACK);
     rolls(p, "1---", NULL, "E--");
     assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
@@ -271,7 +271,7 @@ TEST(pilot_pass_units_hidden)
     go_on(p);
     assert_false(offers(p, OBSIDIAN_EAST));
     rest(p);
-    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE);
     push_move(&p->s, M0, 0, 4, MOVE_ACTION);
     go_on(p);
     answer(p, OBSIDIAN_EAST);
@@ -309,7 +309,7 @@ TEST(pilot_firing_near_yellow)
 TEST(pilot_fragile_eye_heavy)
 {
     Position *p = table_open("UN-091/UN-099/UN-107/UN-541/UN-300/LPA-24", RDL_MECH, NULL);
-    add_token(&p->s, M1, TOKEN_FRAGILE, 1);
+    add_fragile(&p->s, M1, 1);
     shoot(p, part_ref(SHOOT, 1), OBSIDIAN_BACKPACK);
     rolls(p, "E---", NULL, "DD"); /* armour 3, one token; HEAVY is not cancelled */
     assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
@@ -368,7 +368,7 @@ TEST(pilot_drones_see_ignore_low_profile)
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-102/GOF-ZYBP-102/ZPA-37,ZHDR-102,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 3, 3, OBSIDIAN_EAST, 0);
     put(p, D0 + 1, 3, 7, OBSIDIAN_EAST, 0);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0)); /* 5 yellow, Armor Piercing 1 */
     part_die(p, OBSIDIAN_RIGHT_ARM);

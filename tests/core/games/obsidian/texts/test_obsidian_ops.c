@@ -174,7 +174,7 @@ TEST(op_scan_all_in_range)
 {
     Position *p = table_open(RDL_MECH ",RDL-080", UN_MECH, NULL);
     put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
-    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE);
     no_links(p);
     act(p, D0, unit_ref(0));
     yellow(p, "TT");

@@ -52,7 +52,7 @@ TEST(keyword_target_tracer)
         put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
         put(p, M1B, 5, 9, OBSIDIAN_WEST, OBSIDIAN_OFF);
         if (marked)
-            add_token(&p->s, M1B, TOKEN_TRACER, 1);
+            add_token(&p->s, M1B, TOKEN_TRACER);
         no_links(p);
         begin_phase_of(p, PHASE_AUTOMATIC);
         if (marked)

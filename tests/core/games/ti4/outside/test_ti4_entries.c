@@ -120,7 +120,7 @@ TEST(a_position_may_begin_at_a_vote)
     hx_drop(&s);
     assert_entered(p, "{\"vote\": \"MINISTER_OF_WAR\"}", TI4_P_AGENDA, 0);
     assert_not_entered(p, "{\"vote\": \"MINISTER_OF_TEA\"}",
-                       "entry.vote: 'MINISTER_OF_TEA' is no name it may have (the vote on this agenda");
+                       "entry.vote: 'MINISTER_OF_TEA' is not one of its names (the vote on this agenda");
     assert_not_entered(p, "{\"council\": 1}", "entry: no entry 'council'; there are turn, battle, invasion, production, vote");
 }
 

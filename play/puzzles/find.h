@@ -1,0 +1,31 @@
+/* Finding puzzles: is a position one? The judgement alone must miss the choice that two searches find; and beside it every other choice
+ * that looks good must certainly cost something, in worlds and with dice that both share (review_value.h). */
+#ifndef HEXARCH_PLAY_PUZZLES_FIND_H
+#define HEXARCH_PLAY_PUZZLES_FIND_H
+
+#include "play/puzzles/puzzle.h"
+
+/* Who judges. */
+#define PUZZLE_JUDGE "level=5"
+
+typedef enum PuzzleVerdict {
+    PUZZLE_GOOD,
+    PUZZLE_EASY,    /* the judgement finds it, or there is hardly a choice */
+    PUZZLE_UNSURE,  /* searches differ */
+    PUZZLE_CLOSE,   /* another choice is not certainly worse */
+    PUZZLE_STOPPED, /* is_asked_to_stop() said so */
+    PUZZLE_N_VERDICTS,
+} PuzzleVerdict;
+
+/** "good", "easy", ... */
+const char *puzzle_verdict_name(PuzzleVerdict verdict);
+
+/** Judge the position of `p`, whose position is set and where a seat has a choice: fills in game, seat, judge, choices and reason where the
+ * verdict is PUZZLE_GOOD. `seed` is that of the judge's streams. */
+HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err);
+
+/** Make a puzzle of the choice in `at` if it is one: its position and what puzzle_judge() fills in. */
+HxStatus puzzle_find(Puzzle *p, const HxState *at, const HxOptions *options, uint64_t seed, bool (*is_asked_to_stop)(void),
+                     PuzzleVerdict *out, HxError *err);
+
+#endif
