@@ -95,7 +95,7 @@ static HxStatus read_choices(Puzzle *p, const json_t *root, HxError *err)
         status = read_choice(c, json_array_get(list, (size_t)i), err);
         for (int k = 0; k < i && status == HX_OK; k++)
             if (p->choice[k].action == c->action)
-                status = refuse_field(err, "choices", "an action stands there twice");
+                status = refuse_field(err, "choices", "the list names an action twice");
         if (status == HX_OK && (i < p->n_right) != (c->cost <= 0))
             status = refuse_field(err, "cost", "only right choices cost nothing");
     }

@@ -25,12 +25,13 @@ static void check_verdict(const Puzzle *p)
     assert_string_equal(p->judge, PUZZLE_JUDGE);
 }
 
-/* Packed again as its seat sees it the position is the document: it held nothing that the seat does not know, and lost nothing. */
+/* Packed again as its seat sees it the state is that of the document: it held nothing that the seat does not know, and lost nothing.
+ * Versions and options may have come since. */
 static void check_position(const Puzzle *p, const Session *s)
 {
     json_t *again = NULL;
     assert_int_equal(view_document(session_now(s), session_options(s), p->seat, &again, NULL), HX_OK);
-    assert_true(json_equal(again, p->position));
+    assert_true(json_equal(json_object_get(again, "state"), json_object_get(p->position, "state")));
     json_decref(again);
 }
 
@@ -121,7 +122,7 @@ TEST(what_is_wrong_with_a_line_is_named)
         { "\"seat\":0", "\"seat\":99", "field 'seat'" },
         { "\"cost\":0.5", "\"cost\":0", "only right choices cost nothing" },
         { "\"cost\":0.5", "\"cost\":3", "field 'cost': not a number from 0 to 2" },
-        { "\"action\":1", "\"action\":0", "an action stands there twice" },
+        { "\"action\":1", "\"action\":0", "the list names an action twice" },
         { "\"error\":0.1", "\"eror\":0.1", "unknown field 'eror'" },
         { "\"source\":\"here\"", "\"source\":\"\"", "field 'source'" },
         { "\"because\":\"Because it is so.\"", "\"because\":\"\\u001b[2J\"", "field 'because'" },
