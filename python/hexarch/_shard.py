@@ -185,7 +185,7 @@ class Shard:
         there = {f"{group}/{name}": column for group, columns in self.file.groups.items() for name, column in columns.items()}
         wanted = {path for path, (_, _, width, of) in _COLUMNS.items() if of in ("", data.run["profile"]) and (width != "varied" or data.vary)}
         for path in there:
-            self._need(path in wanted or path in _TEXTS, f"holds /{path}, which is not of the format")
+            self._need(path in wanted or path in _TEXTS, f"holds /{path}, which the format does not have")
         for path in sorted(wanted):
             self._need(path in there, f"column /{path} is missing")
         self.n_seats = there["games/rank"].width

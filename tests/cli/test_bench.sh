@@ -34,7 +34,7 @@ expect 2 '' '--seconds' bench --seconds 0
 
 expect 0 'an action at random' '*' bench pig --values --games 2 --continuations 4 --samples 2 --reference "$work/pig.json"
 expect 0 '"pooled"' '*' bench pig --values --reference "$work/pig.json" --leaf judge --json
-expect 2 '' 'is of pig, not of eclipse' bench eclipse --values --reference "$work/pig.json"
+expect 2 '' 'made for pig, not for eclipse' bench eclipse --values --reference "$work/pig.json"
 expect 2 '' 'neither .judge. nor a spec of mcts' bench pig --values --reference "$work/pig.json" --leaf random
 expect 2 '' 'has no heuristic' bench connect_four --values
 expect 2 '' '--values: measures one game' bench --values
