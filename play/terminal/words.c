@@ -516,7 +516,7 @@ static const struct Word {
     { "c", "choices", "", "list the choices", say_choices, true },
     { "l", "log", "", "show the last 20 steps again", say_log, false },
     { "p", "points", "", "show the points of every seat", say_scores, false },
-    { "h", "hint", " [move]", "ask an agent: the first opponent that searches, or level 4; 'hint move' leaves its reasons out", say_hint,
+    { "h", "hint", " [move]", "ask the strongest level what it would do; 'hint move' leaves its reasons out", say_hint,
       true },
     { "w", "why", " [not WORDS]", "show the reasons of that agent; or why you cannot do something", say_why, true },
     { "m", "motives", "", "show the last turn of every agent, and why it was made", say_motives, false },
