@@ -32,9 +32,8 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help =
-          "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). The default is level=5, with --game for a game of 2,500 steps or "
-          "more level=4" },
+      .help = "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). The default is level=5; with --game "
+              "level=4.5 in games without chance and hidden cards, and level=4 from 2,500 steps on" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,

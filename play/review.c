@@ -266,6 +266,9 @@ enum { LONG_GAME = 2500 };
 
 const char *review_judge(const Session *s)
 {
+    const HxGame *game = session_game(s);
+    if (!game->redeal && game->max_chance == 0)
+        return "level=4.5"; /* level 5 searches to the end of such games, at every choice of a whole game too slowly */
     return session_length(s) < LONG_GAME ? "level=5" : "level=4";
 }
 

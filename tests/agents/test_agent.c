@@ -142,6 +142,43 @@ TEST(a_level_below_the_strongest_stays_so_with_more_time)
     assert_string_equal(level_spec(hx_game_find("leduc_poker"), 3), level_spec(hx_game_find("leduc_poker"), 5));
 }
 
+/* The column that a level plays after these. */
+static HxAction column_after(const char *level, const char *columns)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    HxAgent *agent;
+    HxState s;
+    HxDecision d;
+    const HxSeatInfo info = { .game = game, .seat = (int)(strlen(columns) % 2), .n_seats = 2, .store = store };
+    assert_int_equal(hx_setup(&s, game, pool, NULL, NULL), HX_OK);
+    for (const char *at = columns; *at; at++)
+        assert_int_equal(hx_play(&s, (HxAction)(*at - '0'), NULL), HX_OK);
+    assert_int_equal(hx_agent_create(&agent, level, &info, NULL), HX_OK);
+    assert_int_equal(hx_agent_choose(agent, &s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 45), &d, NULL), HX_OK);
+    hx_agent_destroy(agent);
+    hx_drop(&s);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return d.action;
+}
+
+/* tests/bench/solved has all 300; these are some of those that the level 5 of before missed. */
+TEST(level_5_of_connect_four_finds_the_only_good_column)
+{
+    static const struct {
+        const char *columns;
+        HxAction best;
+    } cases[] = {
+        { "3213352033223605651251155016", 2 },
+        { "0563052450002562551", 6 },
+        { "6305016324401441", 6 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++)
+        assert_int_equal(column_after("level=5", cases[i].columns), cases[i].best);
+}
+
 TEST(what_was_the_default_in_november_2026_has_a_name)
 {
     for (const HxGame *const *game = hx_games(); *game; game++) {
