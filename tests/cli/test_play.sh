@@ -305,7 +305,7 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say hint q
 expect 0 'hint of level=4; your opponents are level=2' '' play pig --level 2 --seed 3
 say hint q
-expect 0 'hint of mcts:sims=450, the agent of seat 1' '' play connect_four --agent human --agent mcts:sims=450 --seed 3
+expect 0 'hint of mcts:sims=2600, the agent of seat 1' '' play connect_four --agent human --agent mcts:sims=2600 --seed 3
 expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
 expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
@@ -331,13 +331,13 @@ expect 0 "no choice here; the rest of the line is ignored" '' play connect_four
 say q
 expect 0 '*' '' play eclipse --level 1 --set seats=2
 say 1 why q # the weakest level draws lots: it gives no advice
-expect 0 'as level=4 sees it, with what every seat can expect' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
+expect 0 'as level=5 sees it, with what every seat can expect' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
 say 'auto pass' 'auto nonsense' q
 expect 0 "^rule 1 takes 'pass' later: after you have passed, pass again" '' play eclipse --set seats=2 --seed 3
 grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a rule of no choice' play
 say 1 hint why 'card plasma misile' q # one opinion, whoever is asked; an agent that has no reasons is told apart
 expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set species=terran --seed 3
-[ "$(grep 'level=4 would play: ' "$work/out" | sort | uniq -c | grep -c '^ *2 ')" = 1 ] || complain 'hint and why contradict' play
+[ "$(grep 'level=5 would play: ' "$work/out" | sort | uniq -c | grep -c '^ *2 ')" = 1 ] || complain 'hint and why contradict' play
 say why q
 expect 0 '^best line' '' play connect_four --seed 1 --hint mcts:sims=500
 grep -q '^  seat 1: drop in column' "$work/out" || complain 'why tells no reply' play

@@ -180,7 +180,7 @@ cp -r "$work/paged" "$work/paged_again"
 expect 0 '4 of 4 games' '' tournament pig --agent random --agent random --games 4 --seed 2 --out "$work/other_seed"
 expect 0 '6 of 6 games' '' tournament pig --agent random --agent random --games 6 --out "$work/longer"
 expect 2 '' 'paged_again: the same tournament as in .*paged; give the longer one only' ratings "$work/paged" "$work/paged_again"
-expect 2 '' 'games of the same tournament' ratings "$work/other_seed" "$work/longer" "$work/paged"
+expect 2 '' 'the same tournament as in' ratings "$work/other_seed" "$work/longer" "$work/paged"
 expect 0 '8 games in 4 blocks' '' ratings "$work/paged" "$work/other_seed"
 # What is played with clocks is never the same twice: two such tournaments count both, a copy does not.
 clocks=(tournament pig --agent random --agent greedy --games 20 --time-control 60+1)
@@ -193,7 +193,7 @@ expect 0 '40 games in 20 blocks' '' ratings "$work/by_clocks" "$work/clocks_anew
 expect 2 '' 'clocks_copied: the same tournament as in .*by_clocks; give the longer one only' ratings "$work/by_clocks" "$work/clocks_copied"
 sed -i '22,$d' "$work/clocks_copied/games.csv"
 rm "$work/clocks_copied/result.sha256"
-expect 2 '' 'clocks: games of the same tournament' ratings "$work/clocks_copied" "$work/by_clocks"
+expect 2 '' 'by_clocks: the same tournament as in' ratings "$work/clocks_copied" "$work/by_clocks"
 expect 1 '2 of 2 games, 1 block of 2' '--games 3 becomes 2: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 expect 1 '(log likelihood ratio.*, 1 block)' '*' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 # The question belongs to the test: what is decided is told again, and no other is put to its games.

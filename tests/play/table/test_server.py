@@ -521,7 +521,7 @@ def test_a_hint_is_told_to_its_seat(table):
     check(state['hint']['action'] in [one['id'] for one in state['legal']] and state['hint']['actions'], 'a hint')
     check(table.state_of(1)['hint'] is None, "another seat's hint")
     check((state['hint']['by'], state['hint']['as']) == ('level 5', -1), f'by {state["hint"]["by"]}')
-    for seats, by, seat in ((['person', 'level 1'], 'level 5', -1), (['person', 'level 5'], 'level 5', 1), (['person', 'mcts:sims=401'], 'mcts:sims=401', 1), (['person', 'mcts:sims=399'], 'level 5', -1)):
+    for seats, by, seat in ((['person', 'level 1'], 'level 5', -1), (['person', 'level 5'], 'level 5', 1), (['person', 'mcts:sims=2501'], 'mcts:sims=2501', 1), (['person', 'mcts:sims=2499'], 'level 5', -1)):
         table.post('new', {'game': 'connect_four', 'seats': seats, 'seed': '1'})
         table.post('hint', {'seat': 0})
         hint = table.until(lambda s: s['hint'], seat=0)['hint']
