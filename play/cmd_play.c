@@ -407,9 +407,22 @@ static bool answers_itself(Table *t, int seat, Turn *out)
     return false;
 }
 
+/* The game of this name that was left unfinished gives way to the one that begins. */
+static void free_shelf(Table *t)
+{
+    char *other = NULL;
+    play_keep_as(t->shelf, "unfinished", &other);
+    if (other)
+        printf("the game that you left before is now %s: --load continues it\n", other);
+    free(other);
+    t->is_shelf_free = true;
+}
+
 /* Keep the game as it is now. A state folder that is gone or full must not stop it. */
 static void keep(Table *t)
 {
+    if (t->shelf && session_length(t->session) != t->kept_length && !t->is_shelf_free)
+        free_shelf(t);
     if (t->shelf && session_length(t->session) != t->kept_length)
         session_save(t->session, t->shelf, NULL);
     t->kept_length = session_length(t->session);
@@ -528,7 +541,7 @@ static void end_shelf(Table *t)
 {
     char *finished = NULL;
     keep(t);
-    play_keep_finished(t->shelf, &finished);
+    play_keep_as(t->shelf, "finished", &finished);
     if (finished)
         printf("hexarch analyze --game %s reviews it\n", finished);
     free(finished);
@@ -742,7 +755,7 @@ static int run(int argc, char **argv)
     cli_game_init(&args.common);
     cli_parse(&command_play, argc, argv, &args);
     HxError err = { "" };
-    Table t = { .word = play_word, .args = &args, .last_person = -1 };
+    Table t = { .word = play_word, .args = &args, .last_person = -1, .is_shelf_free = args.continues };
     const HxStatus status = open_table(&t, &args, &err);
     if (status != HX_OK) {
         close_table(&t);

@@ -215,10 +215,10 @@ bool play_has_line(const Editor *editor)
     return c != EOF && ungetc(c, stdin) != EOF;
 }
 
-void play_keep_finished(const char *shelf, char **out)
+void play_keep_as(const char *shelf, const char *as, char **out)
 {
     const size_t stem = strlen(shelf) - strlen(".json");
-    if (asprintf(out, "%.*s-finished.json", (int)stem, shelf) < 0)
+    if (asprintf(out, "%.*s-%s.json", (int)stem, shelf, as) < 0)
         *out = NULL;
     if (*out && rename(shelf, *out) != 0) {
         free(*out);

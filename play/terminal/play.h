@@ -93,6 +93,7 @@ typedef struct Table {
     int n_questions[HX_MAX_SEATS];         /* that were put to each person */
     int kept_length;                       /* of the game when it was kept last */
     char *shelf;                           /* where the game is kept while it is played; NULL: nowhere */
+    bool is_shelf_free;                    /* no other game of this name lies there */
 } Table;
 
 /* How a line typed, a thought or a whole turn ended. */
@@ -274,8 +275,8 @@ bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
 /** Is there a line to read: at a terminal always, elsewhere if it is there already? A program that types line by line is not waited for.
  * stdin must be without a buffer. */
 bool play_has_line(const Editor *editor);
-/** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */
-void play_keep_finished(const char *shelf, char **out);
+/** Move the game kept at `shelf` to "...-AS.json" beside it: the new path in *out to free, or NULL where there is none or it cannot move. */
+void play_keep_as(const char *shelf, const char *as, char **out);
 /** Where something of a game is kept, "WHAT-GAME.json" under the user's state folder, which is made; free() it. NULL: there is none. */
 char *play_kept_path(const char *what, const char *game);
 /** The same of a game between choices. */

@@ -119,6 +119,19 @@ with tempfile.TemporaryDirectory() as state:
     t.end_input()
     check(t.status() == 0, "leaving is no error")
     check(os.path.isfile(kept), "the game is gone after leaving")
+    with open(kept) as one:
+        before = one.read()
+    other = kept.replace(".json", "-unfinished.json")
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "6")
+    t.expect("seat 0, 1 to 7")
+    check(not os.path.exists(other), "a game without a choice pushes the kept one aside")
+    t.say("2")
+    t.expect("the game that you left before is now")
+    t.expect("seat 0, 1 to 7")
+    t.quit("(y/n)", "leaving the second game")
+    with open(other) as one:
+        check(one.read() == before, "the unfinished game is lost when another begins")
+    os.rename(other, kept)
     for word in ("q", "quit"):  # so does the word said twice
         t = Terminal(state, "play", "connect_four", "--continue")
         t.expect("seat 0, 1 to 7")
