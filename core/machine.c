@@ -1,6 +1,8 @@
 /* The decision machine: finds a frame, and checks a stack by the tables of its game. */
 #include "core/machine.h"
 
+#include <string.h>
+
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
 {
     for (int i = hx_depth(m, s) - 1; i >= 0; i--)
@@ -33,6 +35,12 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
     return NULL;
 }
 
+static bool is_zero(const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes;
+    return b[0] == 0 && memcmp(b, b + 1, n - 1) == 0;
+}
+
 const char *hx_stack_fault(const HxMachine *m, const HxState *s)
 {
     const int depth = hx_depth(m, s);
@@ -43,11 +51,8 @@ const char *hx_stack_fault(const HxMachine *m, const HxState *s)
         if (fault)
             return fault;
     }
-    for (int i = depth; i < m->max_frames; i++) {
-        const unsigned char *bytes = hx_frame(m, s, i);
-        for (int k = 0; k < m->frame_bytes; k++)
-            if (bytes[k])
-                return "something lies above the top of the stack";
-    }
+    for (int i = depth; i < m->max_frames; i++)
+        if (!is_zero(hx_frame(m, s, i), (size_t)m->frame_bytes))
+            return "something lies above the top of the stack";
     return NULL;
 }
