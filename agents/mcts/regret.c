@@ -280,7 +280,8 @@ static void match_regrets(MctsRegret *r, const Set *set)
 /* One sweep, in which a seat learns. */
 static void sweep(MctsRegret *r)
 {
-    const Sweep now = { .seat = (int)(r->n_sweeps % 2), .weight = pow(r->n_sweeps / 2 + 1, 2) };
+    const uint64_t round = r->n_sweeps / 2 + 1; /* both seats have one */
+    const Sweep now = { .seat = (int)(r->n_sweeps % 2), .weight = pow((double)round, 2) };
     sweep_place(r, &r->place[0], now, 1);
     for (uint32_t k = 0; k < r->n_sets; k++) {
         Set *set = &r->set[k];
