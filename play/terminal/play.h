@@ -275,7 +275,8 @@ bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
 /** Is there a line to read: at a terminal always, elsewhere if it is there already? A program that types line by line is not waited for.
  * stdin must be without a buffer. */
 bool play_has_line(const Editor *editor);
-/** Move the game kept at `shelf` to "...-AS.json" beside it: the new path in *out to free, or NULL where there is none or it cannot move. */
+/** Move the game kept at `shelf` to "...-AS.json" beside it: the new path in *out to free, or NULL where there is none or it cannot move.
+ */
 void play_keep_as(const char *shelf, const char *as, char **out);
 /** Where something of a game is kept, "WHAT-GAME.json" under the user's state folder, which is made; free() it. NULL: there is none. */
 char *play_kept_path(const char *what, const char *game);
