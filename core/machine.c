@@ -1,7 +1,7 @@
 /* The decision machine: finds a frame, and checks a stack by the tables of its game. */
 #include "core/machine.h"
 
-#include <string.h>
+#include "core/zeros.h"
 
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
 {
@@ -35,12 +35,6 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
     return NULL;
 }
 
-static bool is_zero(const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    return b[0] == 0 && memcmp(b, b + 1, n - 1) == 0;
-}
-
 const char *hx_stack_fault(const HxMachine *m, const HxState *s)
 {
     const int depth = hx_depth(m, s);
@@ -52,7 +46,7 @@ const char *hx_stack_fault(const HxMachine *m, const HxState *s)
             return fault;
     }
     for (int i = depth; i < m->max_frames; i++)
-        if (!is_zero(hx_frame(m, s, i), (size_t)m->frame_bytes))
+        if (!bytes_are_zero(hx_frame(m, s, i), (size_t)m->frame_bytes))
             return "something lies above the top of the stack";
     return NULL;
 }

@@ -6,19 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool adviser_searches(const char *spec, const HxGame *game)
+/* What a search is made of, a level by its own spec; NULL: it does not search. */
+static const char *search_of(const char *spec, const HxGame *game)
 {
     HxError err = { "" };
-    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
+    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0 ? spec : NULL;
+}
+
+bool adviser_searches(const char *spec, const HxGame *game)
+{
+    return search_of(spec, game) != NULL;
 }
 
 /* 0 where it does not search, or by another budget. */
 static unsigned long simulations_of(const char *spec, const HxGame *game)
 {
-    HxError err = { "" };
-    if (!adviser_searches(spec, game) || level_resolve(&spec, game, &err) != HX_OK)
-        return 0;
-    const char *at = strstr(spec, "sims=");
+    const char *const search = search_of(spec, game), *const at = search ? strstr(search, "sims=") : NULL;
     return at ? strtoul(at + strlen("sims="), NULL, 10) : 0;
 }
 
@@ -30,10 +33,13 @@ const char *adviser_of(const Session *s, bool (*is_allowed)(const char *spec))
     for (int seat = 0; seat < session_seats(s); seat++) {
         const char *spec = session_agent(s, seat);
         const bool is_level = strncmp(spec, "level=", 6) == 0;
-        if (session_is_human(s, seat) || is_level || (is_allowed && !is_allowed(spec)) || simulations_of(spec, game) <= most)
+        if (session_is_human(s, seat) || is_level || (is_allowed && !is_allowed(spec)))
+            continue;
+        const unsigned long sims = simulations_of(spec, game);
+        if (sims <= most)
             continue;
         best = spec;
-        most = simulations_of(spec, game);
+        most = sims;
     }
     return best;
 }

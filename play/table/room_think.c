@@ -92,8 +92,9 @@ static const char *hinter_of(const Room *r)
 /* A seat that the same agent plays; -1: none. */
 static int advising_seat(const Room *r)
 {
+    const char *const hinter = hinter_of(r);
     for (int seat = 0; seat < session_seats(r->session); seat++)
-        if (strcmp(session_agent(r->session, seat), hinter_of(r)) == 0)
+        if (strcmp(session_agent(r->session, seat), hinter) == 0)
             return seat;
     return -1;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "core/grow.h"
+#include "core/zeros.h"
 #include "selfplay/files.h"
 
 #include <assert.h>
@@ -95,18 +96,10 @@ static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
  * What a file has grown by and the disk never got reads as zeros: a sector, or what was written last into one. Later sectors may be there.
  */
 
-static bool is_zero(const uint8_t *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (bytes[i] != 0)
-            return false;
-    return true;
-}
-
 /* The head of a segment is on disk with the first sync of it: where it was lost, nothing of the segment was ever synced. */
 static bool head_is_lost(const uint8_t *bytes, size_t size)
 {
-    return is_zero(bytes, size < SECTOR_BYTES ? size : SECTOR_BYTES);
+    return bytes_are_zero(bytes, size < SECTOR_BYTES ? size : SECTOR_BYTES);
 }
 
 /* Was a sector between two whole frames lost? Either the broken frame at `from` is not in the sector where it begins, or a whole sector of
@@ -114,10 +107,10 @@ static bool head_is_lost(const uint8_t *bytes, size_t size)
 static bool holds_lost_sector(const uint8_t *bytes, size_t from, size_t to)
 {
     const size_t rest = SECTOR_BYTES - from % SECTOR_BYTES;
-    if (rest <= to - from && is_zero(bytes + from, rest))
+    if (rest <= to - from && bytes_are_zero(bytes + from, rest))
         return true;
     for (size_t at = (from + SECTOR_BYTES - 1) / SECTOR_BYTES * SECTOR_BYTES; at + SECTOR_BYTES <= to; at += SECTOR_BYTES)
-        if (is_zero(bytes + at, SECTOR_BYTES))
+        if (bytes_are_zero(bytes + at, SECTOR_BYTES))
             return true;
     return false;
 }

@@ -896,7 +896,7 @@ def test_choices_of_others_are_taken_back_with_their_word_alone(table):
 def test_a_note_that_could_be_given_is_told(table):
     table.post('new', {'game': 'ti4', 'seats': ['person'] * 3, 'options': {'seats': '3'}, 'seed': '7'})
     for _ in range(80):
-        seat = table.state_of()['to_move']
+        seat = table.until(lambda s: s['to_move'] >= 0)['to_move']
         now = table.state_of(seat)
         legal = now['legal']
         notes = [one for one in legal if ': Ceasefire of ' in one['text']]
