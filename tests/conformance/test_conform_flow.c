@@ -29,3 +29,17 @@ TEST(a_hand_that_is_looked_at_is_shown_whether_part_of_it_was_known_or_not)
         position_close(p);
     }
 }
+
+/* A note goes over unseen, and turns out to be Support for the Throne, which ends the game: seat 2 sees that, and it was no leak. */
+TEST(a_note_that_shows_itself_when_it_is_traded_is_shown)
+{
+    Position *p = bare(SEATED("YSSARIL", "ARBOREC"));
+    seat_edit(&p->s, 1)->victory_points = 9;
+    turn_edit(&p->s)->offer[0].note = TI4_NOTE_SUPPORT_FOR_THE_THRONE + 1; /* of seat 0 */
+    ask_answer_frame_push(&p->s, 1)->proposer = 0;
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    FlowProbe probe = { .options = &p->options, .pool = p->pool, .rng = &rng };
+    for (int i = 0; i < 20; i++)
+        if (!flow_is_told_alike(&probe, &p->s, ACT(YES, 0), 2))
+            fail_msg("%s", probe.why);
+}
