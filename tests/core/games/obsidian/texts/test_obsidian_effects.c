@@ -457,7 +457,8 @@ TEST(keyword_straight_line)
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING); /* 3 with a bend */
 }
 
-/* A stance that an effect names: it holds in that one alone. (DEF: of today's cards only a passive names it, which has a hook of its own.) */
+/* A stance that an effect names: it holds in that one alone. (DEF: of today's cards only a passive names it, which has a hook of its own.)
+ */
 TEST(an_effect_of_a_stance_holds_in_that_stance)
 {
     static const int when[] = { [OBSIDIAN_DEF] = WHEN_STANCE_DEF, [OBSIDIAN_OFF] = WHEN_STANCE_OFF };
