@@ -123,7 +123,15 @@ static bool do_worlds_part(json_t *const document[3])
            (is_used_now(document[0], document[1], document[2]) && tables_differ(document[1], document[2]));
 }
 
-static bool shown_alike(FlowProbe *p, const HxState *const *before, const HxAction *a, const HxState *const *after, int seat)
+/* Are all asked who might hold a card? A game that leaves that open has an option for it. */
+static bool asks_everybody(const HxOptions *options)
+{
+    const int option = hx_option_find(options->info, "secret_questions");
+    return option < 0 || hx_option(options, option) == 1;
+}
+
+static bool shown_alike(FlowProbe *p, const HxState *const *before, const HxAction *a, const HxState *const *after, bool wait_alike,
+                        int seat)
 {
     json_t *document[3] = { NULL, NULL, NULL };
     const HxState *const of[3] = { before[0], after[0], after[1] };
@@ -132,7 +140,9 @@ static bool shown_alike(FlowProbe *p, const HxState *const *before, const HxActi
         is_fine = view_document(of[i], p->options, seat, &document[i], NULL) == HX_OK || differ(p, seat, "no memory for a document");
     const json_t *stack[2] = { procedures(document[1]), procedures(document[2]) };
     if (is_fine && !do_worlds_part(document)) {
-        is_fine = choices_are_equal(p, after[0], after[1], seat);
+        is_fine =
+            wait_alike || !asks_everybody(p->options) || differ(p, seat, "whether others are asked in secret after a step is not that");
+        is_fine = is_fine && choices_are_equal(p, after[0], after[1], seat);
         if (is_fine && stack[0] != stack[1] && !json_equal(stack[0], stack[1]))
             is_fine = differ(p, seat, "what goes on after a step is not that");
         /* the end shows what all have scored */
@@ -173,11 +183,12 @@ bool flow_is_told_alike(FlowProbe *p, const HxState *s, HxAction a, int seat)
     if (hx_redeal(&world, seat, p->rng) == HX_OK && find_step(p, s, a, &world, seat, &same)) {
         hx_clone(&after, s, p->pool);
         hx_clone(&world_after, &world, p->pool);
-        const bool is_made = hx_apply(&after, a) == HX_OK && hx_apply(&world_after, same) == HX_OK &&
-                             hx_flow_settle(&after, seat) == HX_OK && hx_flow_settle(&world_after, seat) == HX_OK;
+        bool is_made = hx_apply(&after, a) == HX_OK && hx_apply(&world_after, same) == HX_OK;
+        const bool wait_alike = is_made && ((hx_unaware_now(&after) ^ hx_unaware_now(&world_after)) >> seat & 1) == 0;
+        is_made = is_made && hx_flow_settle(&after, seat) == HX_OK && hx_flow_settle(&world_after, seat) == HX_OK;
         is_fine = is_made || differ(p, seat, "no memory for a step");
         const HxState *const before[2] = { s, &world }, *const both[2] = { &after, &world_after };
-        is_fine = is_fine && shown_alike(p, before, (const HxAction[]){ a, same }, both, seat);
+        is_fine = is_fine && shown_alike(p, before, (const HxAction[]){ a, same }, both, wait_alike, seat);
         hx_drop(&world_after);
         hx_drop(&after);
     }
