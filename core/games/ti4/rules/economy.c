@@ -391,8 +391,6 @@ HxNext draw_next(HxState *s)
         f->left--;
         if (deck_size(s))
             roll_card_frame_push(s, f->head.seat);
-        else
-            f->left = 0;
         return HX_AGAIN;
     }
     const int seat = f->head.seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);

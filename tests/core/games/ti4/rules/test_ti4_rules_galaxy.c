@@ -287,19 +287,38 @@ TEST(rule_c49_5_a_draw_from_an_empty_deck_shuffles_first)
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
 }
 
-/* A hand that is discarded onto an empty pile beside an empty deck is the deck at once. */
+/* A hand that is discarded onto an empty pile beside an empty deck, or a card of it lost at random, is the deck at once. */
 TEST(rule_c49_5_a_discarded_hand_fills_an_empty_deck)
 {
+    for (int at_random = 0; at_random < 2; at_random++) {
+        Position *p = empty_board();
+        const int me = arena_me(p), card = 3;
+        memset(decks_edit(&p->s)->cards, 0, sizeof decks_of(&p->s)->cards);
+        memset(board_edit(&p->s)->discard, 0, sizeof board_of(&p->s)->discard);
+        Ti4Seat *seat = seat_edit(&p->s, me);
+        memset(seat->hand, 0, sizeof seat->hand);
+        seat->hand[card] = seat->n_cards = 1;
+        if (at_random)
+            roll_lose_card_apply(&p->s, &(RollLoseCardFrame){ .head = { .seat = (uint8_t)me } }, ACT(CARD, card));
+        else
+            discard_hand(&p->s, me);
+        assert_int_equal(decks_of(&p->s)->cards[card], 1);
+        assert_int_equal(board_of(&p->s)->discard[card], 0);
+        position_close(p);
+    }
+}
+
+/* No card is left anywhere: whoever draws several gets none, and the game goes on. */
+TEST(rule_c49_5_without_a_card_left_nothing_is_drawn)
+{
     Position *p = empty_board();
-    const int me = arena_me(p), card = 3;
     memset(decks_edit(&p->s)->cards, 0, sizeof decks_of(&p->s)->cards);
     memset(board_edit(&p->s)->discard, 0, sizeof board_of(&p->s)->discard);
-    Ti4Seat *seat = seat_edit(&p->s, me);
-    memset(seat->hand, 0, sizeof seat->hand);
-    seat->hand[card] = seat->n_cards = 1;
-    discard_hand(&p->s, me);
-    assert_int_equal(decks_of(&p->s)->cards[card], 1);
-    assert_int_equal(board_of(&p->s)->discard[card], 0);
+    const int held = seat_of(&p->s, arena_me(p))->n_cards;
+    draw_cards(&p->s, arena_me(p), 3);
+    run_stack(&p->s);
+    assert_int_equal(position_to_move(p), arena_me(p));
+    assert_int_equal(seat_of(&p->s, arena_me(p))->n_cards, held);
 }
 
 TEST(rule_c49_1_dice_are_not_limited)
