@@ -7,6 +7,7 @@
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "play/price.h"
+#include "play/safe_order.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
 #include "play/table/scene.h"
@@ -231,6 +232,8 @@ json_t *room_choices_json(const HxState *at, int seat, HxAction *legal)
         hx_action_text(at, legal[i], seat, text, sizeof text);
         json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
                                    "text", text);
+        if (choice && choice_ends(text))
+            json_object_set_new(choice, "ends", json_true());
         if (choice && hx_action_remark(at, legal[i], seat, remark, sizeof remark) > 0)
             json_object_set_new(choice, "remark", json_string(remark));
         if (choice && prices && prices_text(prices, legal[i], remark, price) > 0)

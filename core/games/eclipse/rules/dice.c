@@ -88,15 +88,15 @@ static void set_thresholds(HxState *s)
         needed[0] = (uint8_t)least_roll(seat_at(s, battle(s)->party[SIDE_ATTACKER])->ship[battle(s)->rolling].computer, 0); /* E-POP-2 */
     else
         rolls_needed(s, needed);
-    Battle *b = battle_edit(s);
-    b->n_thresholds = 0;
-    memset(b->threshold, 0, sizeof b->threshold);
+    Battle *b = battle_edit(s); /* the roll before has cleared them (clear_roll) */
+    uint8_t n = 0;
     for (int roll = 6; roll >= 2; roll--) /* a 1 never hits */
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
             if (needed[type] == roll) {
-                b->threshold[b->n_thresholds++] = (uint8_t)roll;
+                b->threshold[n++] = (uint8_t)roll;
                 break;
             }
+    b->n_thresholds = n;
 }
 
 /* How many dice of each colour all ships of the type roll together. @rule E-CMB-8 */
@@ -146,16 +146,16 @@ bool eclipse_roll_is_asked(HxState *s)
     const Battle *b = battle(s);
     if (b->to_roll[0] || b->to_roll[1] || b->to_roll[2])
         return true;
-    const int shooter = b->party[b->rolling_side];
-    if (b->fire == FIRE_AT_POPULATION) {
-        pop(s);
-        count_population_damage(battle_edit(s));
-    } else if (shooter < N_SEATS_MAX) {
+    const bool is_at_population = b->fire == FIRE_AT_POPULATION;
+    if (!is_at_population && b->party[b->rolling_side] < N_SEATS_MAX) {
         becomes(s, ECLIPSE_KIND_ASSIGN);
-    } else {
-        pop(s);
-        assign_by_rule(s);
+        return false;
     }
+    pop(s);
+    if (is_at_population)
+        count_population_damage(battle_edit(s));
+    else
+        assign_by_rule(s);
     return false;
 }
 

@@ -225,18 +225,23 @@ int eclipse_explore_apply(HxState *s, HxAction a)
 
 /* ---- Drawing ------------------------------------------------------------------------------------------------------------ */
 
-/* E-EXP-6, E-HSE-6: form an empty stack anew from its discards when a draw is due. */
-bool eclipse_draw_sector_is_asked(HxState *s)
+/* Put all discards of a stack back into it. @rule E-EXP-6 */
+static void form_stack_anew(HxState *s, int stack)
 {
-    const int stack = draw_sector_frame(s)->stack;
-    if (bags(s)->left[stack])
-        return true;
     Bags *b = bags_edit(s);
     const uint64_t all = sectors_of_stack(stack), again = b->discards & all;
     b->stack = (b->stack & ~all) | again;
     b->discards &= ~all;
     b->left[stack] = (uint8_t)count_bits(again);
     REPORT(s, .kind = FACT_DRAWN_ANEW, .n = (int16_t)stack);
+}
+
+/* E-EXP-6, E-HSE-6: form an empty stack anew from its discards when a draw is due. */
+bool eclipse_draw_sector_is_asked(HxState *s)
+{
+    const int stack = draw_sector_frame(s)->stack;
+    if (!bags(s)->left[stack])
+        form_stack_anew(s, stack);
     return true;
 }
 

@@ -585,7 +585,7 @@ HxNext status_start(HxState *s)
     return HX_NEXT;
 }
 
-/** Each seat scores a public and a secret objective. @rule 56.1 OBJ-2 34.7 */
+/** Each seat scores a public and a secret objective. @rule 56.1 OBJ-2 34.7 GLO-10 */
 HxNext status_score(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -595,7 +595,7 @@ HxNext status_score(HxState *s)
     }
     if (is_out(s, seat))
         return HX_AGAIN;
-    if (met_secrets(s, seat))
+    if (met_secrets(s, seat) || (is_switched(s, SWITCH_ASK_ALL) && seat_of(s, seat)->n_secrets))
         ask_score_secret_frame_push(s, seat);
     if (met_publics(s, seat))
         ask_score_public_frame_push(s, seat);

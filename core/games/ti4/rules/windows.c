@@ -478,6 +478,33 @@ static bool usable_now(const HxState *s, int row, int seat, int subject, int dep
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
+/* For all that the others know, might the seat use a text of its hidden hand? A function of what lies open. @rule GLO-10 */
+static bool might_use(const HxState *s, int row, int seat, int subject)
+{
+    const Text *text = &texts[row];
+    const Ti4Seat *p = seat_of(s, seat);
+    const Use u = use_begun(row, seat, subject);
+    if (!text_is_secret(row) || p->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject))
+        return false;
+    switch (text->of) {
+    case OF_CARD:
+        return p->n_cards > 0 && text->usable(s, &u) != 0;
+    case OF_SECRET:
+        return p->n_secrets > 0;
+    case OF_NOTE:
+    case OF_NOTHING: /* what a note says: who holds it is hidden */
+        return p->n_notes > 0;
+    default: /* what it belongs to lies open: only what would come of it is hidden */
+        return has_of(s, seat, text->of, text->card);
+    }
+}
+
+/* Is the seat asked about the text, if it is asked at all? One that can use it, or where all that might are asked. @rule GLO-10 */
+static bool is_asked_about(const HxState *s, int row, int seat, int subject)
+{
+    return text_usable(s, row, seat, subject) || (is_switched(s, SWITCH_ASK_ALL) && might_use(s, row, seat, subject));
+}
+
 /* Cards leave the hand; every other text records its use in the window. @rule TIM-2 55.2 */
 static void use_now(HxState *s, int row, int seat, int subject, int depth)
 {
@@ -503,7 +530,7 @@ bool window_wanted(const HxState *s, int event, int seat)
     {
         const bool is_own = texts[row].who == SUBJECT;
         for (int other = is_own ? seat : 0; other < (is_own ? seat + 1 : core_of(s)->seats); other++)
-            if (text_usable(s, row, other, seat))
+            if (is_asked_about(s, row, other, seat))
                 return true;
     }
     return false;
@@ -584,7 +611,8 @@ static int seat_at(const HxState *s, int order, int at)
     return core->order[(first + at) % core->n_order];
 }
 
-/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. @rule 35.1.a ABL-4 */
+/* A text that the seat must use now; -1: none. *may: whether there is any that it could use, or be asked about. @rule 35.1.a ABL-4 GLO-10
+ */
 static int forced_row(const HxState *s, const WindowFrame *f, int seat, int depth, bool *may)
 {
     *may = false;
@@ -594,6 +622,8 @@ static int forced_row(const HxState *s, const WindowFrame *f, int seat, int dept
             *may = true;
             if (texts[row].flags & FORCED)
                 return row;
+        } else if (!*may && is_switched(s, SWITCH_ASK_ALL)) {
+            *may = might_use(s, row, seat, f->head.seat);
         }
     }
     return -1;
