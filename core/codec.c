@@ -532,7 +532,7 @@ static void blank_numbers_of_values(unsigned char *at, size_t size)
         if (head <= 0 || n_bytes > size - (size_t)head)
             return;
         if (is_bad_number(*at, at + head))
-            memset(at + head, 0, n_bytes);
+            memset(at + head, 0, (size_t)n_bytes);
         head += (int)n_bytes;
     }
 }
