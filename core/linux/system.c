@@ -211,7 +211,7 @@ typedef struct CellRules {
 
 static long landlock_version(void)
 {
-#ifdef HEXARCH_COUNTS /* it writes its counts into the build when it ends */
+#ifdef HEXARCH_UNCONFINED /* it ends with counts written into the build, or with lines that another program finds */
     return 0;
 #endif
     return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
