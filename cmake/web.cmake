@@ -25,7 +25,8 @@ endforeach()
 # What the room hands its thread back from: these functions alone can be left and entered again on their way, so that the engine keeps its speed. A
 # name has to be the only one of all files, static or not: of two of one name only one is meant, and the engine stops at "invalid state".
 set(passing browser_work room_work room_pass hand_thread_over wait_a_while advance_game ask_and_wait think give_hint analyse draw_curve question_ask
-  question_answer serve_agent is_serve_stopping is_room_stopping review review_make hear_of_review)
+  question_answer serve_agent is_serve_stopping is_room_stopping review review_make hear_of_review reasons_of_hint explain_turn
+  room_find_reason explain_choice explain_by_lines compare_lines lines_play play_for_person)
 list(JOIN passing "," passing)
 hx_web(hexarch_web SOURCES play/browser/browser.c LINK hx_table hx_play hx_rulebook hx_agents hx_games hx_cli hx_core)
 set_target_properties(hexarch_web PROPERTIES OUTPUT_NAME engine)

@@ -17,7 +17,7 @@ static uint64_t place_of(const uint64_t *key, uint64_t held, uint64_t wanted)
 static bool grow(Seen *s)
 {
     const uint64_t held = s->held ? 2 * s->held : FIRST_PLACES;
-    uint64_t *key = calloc(held, sizeof *key);
+    uint64_t *key = calloc((size_t)held, sizeof *key);
     if (!key)
         return false;
     for (uint64_t i = 0; i < s->held; i++)

@@ -16,7 +16,9 @@ static bool begins(const char *text, const char *words)
 
 bool choice_ends(const char *text)
 {
-    static const char *const ends[] = { "done", "no", "none", "pass", "stop", "nothing", "decline", "end", "keep to", "discard", "give up" };
+    static const char *const ends[] = {
+        "done", "no", "none", "pass", "stop", "nothing", "decline", "end", "keep to", "discard", "give up"
+    };
     const char *answer = text;
     for (const char *colon = strstr(text, ": "); colon; colon = strstr(colon + 2, ": "))
         answer = colon + 2;

@@ -19,7 +19,7 @@ revision=$(git describe --always --abbrev=12 "$commit")
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct "$commit")
 export SOURCE_DATE_EPOCH
 
-work=$PWD/build/release
+work=$PWD/build/release-work
 out=$PWD/build/release-$version
 rm -rf "$work" "$out"
 mkdir -p "$out"

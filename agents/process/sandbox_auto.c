@@ -239,6 +239,16 @@ static void show_named(Plan *p, const char *word)
     }
 }
 
+static void show_all(Plan *p, const char *pattern)
+{
+    glob_t found;
+    if (glob(pattern, GLOB_NOSORT, NULL, &found) != 0)
+        return;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        show(p, found.gl_pathv[i]);
+    globfree(&found);
+}
+
 /* Where PYTHONPATH names an installed package of ours, the library that it loads lies above it, as in PREFIX/lib. */
 static void show_library_of(Plan *p, const char *packages)
 {
@@ -247,13 +257,10 @@ static void show_library_of(Plan *p, const char *packages)
     if (access(path, R_OK) != 0 || !realpath(packages, at))
         return;
     for (int i = 0; i < 6 && !is_system(at) && strcmp(at, "/") != 0; i++) {
-        glob_t found;
-        snprintf(path, sizeof path, "%s{,/*-linux-gnu}/libhexarch.so*", at);
-        if (glob(path, GLOB_BRACE | GLOB_NOSORT, NULL, &found) == 0) {
-            for (size_t k = 0; k < found.gl_pathc; k++)
-                show(p, found.gl_pathv[k]);
-            globfree(&found);
-        }
+        snprintf(path, sizeof path, "%s/libhexarch.so*", at);
+        show_all(p, path);
+        snprintf(path, sizeof path, "%s/*-linux-gnu/libhexarch.so*", at);
+        show_all(p, path);
         folder_of(at, up);
         snprintf(at, sizeof at, "%s", up);
     }

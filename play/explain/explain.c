@@ -71,7 +71,7 @@ static HxAction find_other(Lines *l, const ExplainAsk *ask, bool is_otherwise)
     return other;
 }
 
-static HxStatus compare(Explanation *e, Lines *l, const ExplainAsk *ask, HxAction other, bool *is_stopped)
+static HxStatus compare_lines(Explanation *e, Lines *l, const ExplainAsk *ask, HxAction other, bool *is_stopped)
 {
     compare_with(e, ask, other);
     if (other == HX_UNSEEN)
@@ -89,12 +89,12 @@ static HxStatus explain_by_lines(Explanation *e, const ExplainAsk *ask)
     HxStatus status = lines_create(&l, ask);
     if (status == HX_OK) {
         const HxAction first = ask->other != HX_UNSEEN ? ask->other : find_other(l, ask, false);
-        status = compare(e, l, ask, first, &is_stopped);
+        status = compare_lines(e, l, ask, first, &is_stopped);
         /* Choices of one kind often come to the same: then the best of another kind tells more. */
         if (status == HX_OK && !is_stopped && e->n_differences == 0 && ask->other == HX_UNSEEN) {
             const HxAction second = find_other(l, ask, true);
             if (second != HX_UNSEEN && second != first)
-                status = compare(e, l, ask, second, &is_stopped);
+                status = compare_lines(e, l, ask, second, &is_stopped);
             if (e->n_differences == 0)
                 compare_with(e, ask, first);
         }

@@ -7,6 +7,12 @@ HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
     return hx_refuse(err, HX_IO, "this build cannot start other programs");
 }
 
+HxStatus keeper_try(const KeeperSpec *spec, HxError *err)
+{
+    (void)spec;
+    return hx_refuse(err, HX_BAD_INPUT, "this build cannot start other programs");
+}
+
 HxStatus keeper_check(const char *command, HxError *err)
 {
     (void)command;

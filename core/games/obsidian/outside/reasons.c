@@ -2,7 +2,6 @@
 #include "core/games/obsidian/reasons.h"
 
 #include "core/games/obsidian/outside/outside.h"
-#include "core/games/obsidian/outside/wish.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/move/move.h"
 
@@ -78,7 +77,7 @@ static const char *const words[N_REASONS] = {
     [REASON_NO_CHASSIS] = "the chassis of %u is destroyed: it can only crawl",
     [REASON_REBOOTED] = "%u rebooted: there is no maneuver in this opportunity",
     [REASON_HAS_STARTED] = "%u has acted: a maneuver comes before the actions; later only an action moves it",
-    [REASON_HAS_MANEUVERED] = "%u has maneuvered in this opportunity already",
+    [REASON_HAS_MANEUVERED] = "%u has had its maneuver in this opportunity",
     [REASON_NO_TICK_TO_BUY] = "%u buys no tick: a pilot who can does so in OFF, once, for a link that is not the last",
     [REASON_STARTS_OTHERWISE] = "its timing is %T, and the first action is of that type: %a is of %T",
     [REASON_TOO_FEW_TICKS] = "too few ticks of the opportunity are left for %a",
@@ -146,6 +145,12 @@ static const char *const words[N_REASONS] = {
     [REASON_LINK_FOR] = LINKS_PAY,
 };
 
+/* What some part of a mech does, in the order of the wishes from WANT_LAUNCH on. */
+static const char *const skills[] = {
+    "launches anything", "gives camouflage",  "makes electronic attacks", "flies or teleports",
+    "repairs",           "brings ammunition", "goes on overwatch",
+};
+
 static const RefusalNames lists[] = {
     { 'a', &action_table[0].name, sizeof *action_table },
     { 'g', grid_names, sizeof *grid_names },
@@ -153,7 +158,7 @@ static const RefusalNames lists[] = {
     { 'P', phase_names, sizeof *phase_names },
     { 'T', timing_names, sizeof *timing_names },
     { 'u', unit_keys, sizeof *unit_keys },
-    { 'w', obsidian_skill_words, sizeof *obsidian_skill_words },
+    { 'w', skills, sizeof *skills },
     { 0 },
 };
 

@@ -1,6 +1,7 @@
 /* Why something is not among the choices: from a person's words to what the rules refuse. The rules say what is in the way; here is only
  * which of them answers a wish, also before the question is asked that it belongs to. */
-#include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/outside/why_not.h"
+
 #include "core/games/obsidian/outside/wish.h"
 #include "core/games/obsidian/reasons.h"
 #include "core/games/obsidian/rules/board.h"

@@ -135,11 +135,6 @@ Wish obsidian_read_wish(const HxState *s, int seat, const char *words)
 
 /* ---- Skills -------------------------------------------------------------------------------------------------------------- */
 
-const char *const obsidian_skill_words[N_SKILLS] = {
-    "launches anything", "gives camouflage",  "makes electronic attacks", "flies or teleports",
-    "repairs",           "brings ammunition", "goes on overwatch",
-};
-
 static bool has_effect(const Action *a, int op)
 {
     for (int i = 0; i < a->n_effects; i++)

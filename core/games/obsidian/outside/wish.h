@@ -14,7 +14,7 @@ typedef enum Want {
     WANT_STANCE = WANT_COMMON + COMMON_CHARGE + 1,
     WANT_REBOOT,
     WANT_REROLL,
-    WANT_LAUNCH, /* these up to WANT_WATCH: what some part does, as obsidian_skill_words say */
+    WANT_LAUNCH, /* these up to WANT_WATCH: what some part does, as the words of REASON_NO_SKILL */
     WANT_HIDE,
     WANT_HACK,
     WANT_FLY,
@@ -28,8 +28,6 @@ typedef enum Want {
     WANT_LINK,
     N_WANTS
 } Want;
-enum { N_SKILLS = WANT_BOX - WANT_LAUNCH };
-extern const char *const obsidian_skill_words[N_SKILLS];
 
 /* What the words name; -1: nothing of the sort. */
 typedef struct Wish {
@@ -47,5 +45,7 @@ typedef struct Wish {
 Wish obsidian_read_wish(const HxState *s, int seat, const char *words);
 /** Is a choice of the mech (an offset of the verb "do") one that is wished for? */
 bool obsidian_is_meant(const Wish *w, int pick);
+/** What a player looks for, the weightiest first, in words. */
+int obsidian_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
 
 #endif
