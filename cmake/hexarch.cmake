@@ -27,6 +27,7 @@ if(NOT EMSCRIPTEN) # there the browser keeps code, returns and the rest of the m
   target_compile_options(hexarch_flags INTERFACE -fstack-protector-strong)
   include(CheckCCompilerFlag)
   set(hexarch_hardening "")
+  set(CMAKE_REQUIRED_FLAGS -Werror) # clang only warns of one that is for another processor
   foreach(flag -fcf-protection=full -mbranch-protection=standard -fstack-clash-protection)
     string(MAKE_C_IDENTIFIER "HEXARCH_HAS${flag}" known)
     check_c_compiler_flag(${flag} ${known})
@@ -34,6 +35,7 @@ if(NOT EMSCRIPTEN) # there the browser keeps code, returns and the rest of the m
       list(APPEND hexarch_hardening ${flag})
     endif()
   endforeach()
+  unset(CMAKE_REQUIRED_FLAGS)
   target_compile_options(hexarch_flags INTERFACE "$<$<NOT:$<CONFIG:Debug>>:${hexarch_hardening}>")
   target_link_options(hexarch_flags INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
