@@ -19,15 +19,33 @@ target_compile_definitions(hexarch_flags INTERFACE _GNU_SOURCE)
 target_compile_options(hexarch_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -ffp-contract=off
     $<$<BOOL:${HEXARCH_WERROR}>:-Werror> ${hexarch_processor})
 # Hardening, told by tests/structure/test_hardening.sh: a smashed stack ends the program, checked string functions where the optimizer
-# knows sizes, every relocation done and write-protected before main().
+# knows sizes, every relocation done and write-protected before main(). What people run, optimized builds, has more: jumps land where they
+# may and returns go where they came from (by the processor: CET of x86-64, BTI and PAC of arm64), a large frame touches each of its pages.
 if(NOT EMSCRIPTEN) # there the browser keeps code, returns and the rest of the memory apart
   include(CheckPIESupported)
   check_pie_supported()
   target_compile_options(hexarch_flags INTERFACE -fstack-protector-strong)
+  include(CheckCCompilerFlag)
+  set(hexarch_hardening "")
+  set(CMAKE_REQUIRED_FLAGS -Werror) # clang only warns of one that is for another processor
+  foreach(flag -fcf-protection=full -mbranch-protection=standard -fstack-clash-protection)
+    string(MAKE_C_IDENTIFIER "HEXARCH_HAS${flag}" known)
+    check_c_compiler_flag(${flag} ${known})
+    if(${known} AND NOT HEXARCH_SANITIZE AND NOT HEXARCH_FUZZ)
+      list(APPEND hexarch_hardening ${flag})
+    endif()
+  endforeach()
+  unset(CMAKE_REQUIRED_FLAGS)
+  target_compile_options(hexarch_flags INTERFACE "$<$<NOT:$<CONFIG:Debug>>:${hexarch_hardening}>")
   target_link_options(hexarch_flags INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
 if(NOT HEXARCH_SANITIZE AND NOT HEXARCH_FUZZ AND NOT EMSCRIPTEN) # sanitizers check more, and by other names
-  target_compile_options(hexarch_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE$<SEMICOLON>-D_FORTIFY_SOURCE=2>)
+  include(CheckCSourceCompiles)
+  set(CMAKE_REQUIRED_FLAGS "-O2 -Werror -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3") # an older libc or compiler warns of it
+  check_c_source_compiles("#include <string.h>\nint main(void) { return 0; }" HEXARCH_HAS_FORTIFY_3)
+  unset(CMAKE_REQUIRED_FLAGS)
+  set(fortify $<IF:$<BOOL:${HEXARCH_HAS_FORTIFY_3}>,3,2>)
+  target_compile_options(hexarch_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE$<SEMICOLON>-D_FORTIFY_SOURCE=${fortify}>)
 endif()
 if(HEXARCH_SANITIZE)
   target_compile_options(hexarch_flags INTERFACE -fsanitize=${HEXARCH_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
@@ -52,7 +70,7 @@ if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT EMSCRIPTEN)
   endif()
   separate_arguments(optimizing UNIX_COMMAND "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_RELEASE}")
   list(APPEND hexarch_joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong)
-  list(APPEND hexarch_joining ${hexarch_processor})
+  list(APPEND hexarch_joining ${hexarch_processor} ${hexarch_hardening})
 endif()
 
 # hx_sealed(NAME WHOLE): the static library NAME of one object, in which every name of the library WHOLE that is not marked HX_API has become
