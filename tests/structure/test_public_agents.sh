@@ -12,7 +12,7 @@ headers=$(dirname "$(find "$work/installed" -path '*/core/game.h')")/..
 rm "$headers/core/page.h" "$headers/core/pool_internal.h" # for those who write a game; agents reach no page
 
 # What agents share with the library from the inside, and no game author needs: named here, each with care; nothing of a game is among them.
-inside="core/clock.h core/system.h core/grow.h core/workers.h core/text.h core/half.h core/message.h core/codec.h core/view_document.h core/options_json.h core/game_json.h"
+inside="core/clock.h core/system.h core/file.h core/grow.h core/workers.h core/text.h core/half.h core/message.h core/codec.h core/view_document.h core/options_json.h core/game_json.h"
 mkdir -p "$work/tree"
 cp -r "$source/agents" "$work/tree/agents"
 for header in $inside; do

@@ -136,8 +136,8 @@ static const char *const words[N_REASONS] = {
     [REASON_REROLL_WHEN] = "dice are rolled again for a link right after a roll, once by each side",
     [REASON_INTERCEPT_WHEN] =
         "interceptions answer flights and launches of the enemy: who has a token for it, sees the flight and is not in SHUTDOWN",
-    [REASON_GUARD_WHEN] = "a part is put in the way when a mech of yours is attacked: it parries in melee, or has Shield Up (in DEF) or "
-                          "Mobile Defense; not in SHUTDOWN, nor from behind",
+    [REASON_GUARD_WHEN] =
+        "a part guards a mech that is attacked if it parries in melee, or has Shield Up (in DEF) or Mobile Defense; not in SHUTDOWN",
     [REASON_LOCKS_COST] = "%u is locked by enemies in contact: each makes its steps dearer",
     [REASON_NO_LINK] = "%u has no link: mechs have",
     [REASON_LINK_IN_PLANNING] = "no link is spent or won in the planning phase: " LINKS_PAY,

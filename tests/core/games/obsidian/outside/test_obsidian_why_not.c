@@ -256,7 +256,7 @@ TEST(launches_hiding_boxes_and_rerolls_tell_what_they_need)
     position_check_why(p, "repair", "no working part of 0m1 repairs");
     position_check_why(p, "resupply", "no working part of 0m1 brings ammunition");
     position_check_why(p, "overwatch", "no working part of 0m1 goes on overwatch");
-    position_check_why(p, "parry", "a part is put in the way when a mech of yours is attacked");
+    position_check_why(p, "parry", "a part guards a mech that is attacked if");
     position_check_why(p, "timing melee", "timings are chosen in the planning phase");
     position_check_why(p, "take the box", "boxes belong to another main task");
     position_check_why(p, "intercept", "interceptions answer flights");
