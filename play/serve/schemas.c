@@ -77,7 +77,7 @@ static const struct AnswerSchema {
     { "observe", MAP(P("seat", WHOLE) ", " P("version", WHOLE) ", " P("features", LIST(NUMBER)) ", " P("blocks", LIST(OBJECT)),
                      "\"seat\", \"version\", \"features\"") },
     { "events", MAP(STATUS ", " P("events", LIST(EVENT)), STATUS_NAMES ", \"events\"") },
-    { "subscribe", MAP(STATUS ", " P("subscription", WHOLE) ", " P("subscribed", FLAG), "\"subscribed\"") },
+    { "subscribe", MAP(STATUS ", " P("subscription", WHOLE) ", " P("replaces", WHOLE) ", " P("subscribed", FLAG), "\"subscribed\"") },
     { "score", MAP(P("over", FLAG) ", " P("scores", LIST(WHOLE)) ", " P("ranks", LIST(WHOLE)) ", " P("utility", LIST(NUMBER)),
                    "\"over\", \"scores\", \"ranks\", \"utility\"") },
     { "analyze",

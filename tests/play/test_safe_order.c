@@ -20,12 +20,18 @@ TEST(texts_that_end_or_decline_are_known)
                                         "keep to the first tile",
                                         "discard 305",
                                         "action: discard the left arm weapon" };
-    static const char *const gains[] = { "reroll: yes", "return the part on slot 1 of the cruiser (Nuclear Source)",
-                                         "place a disc on 103", "keep a Reputation Tile: 1",
-                                         "draw a second tile", "place 305 turned by 0",
-                                         "action: stabilize", "nothing here to see: north",
-                                         "north", "done: a: b",
-                                         "passage", "" };
+    static const char *const gains[] = { "reroll: yes",
+                                         "return the part on slot 1 of the cruiser (Nuclear Source)",
+                                         "place a disc on 103",
+                                         "keep a Reputation Tile: 1",
+                                         "draw a second tile",
+                                         "place 305 turned by 0",
+                                         "action: stabilize",
+                                         "nothing here to see: north",
+                                         "north",
+                                         "done: a: b",
+                                         "passage",
+                                         "" };
     for (size_t i = 0; i < HX_COUNT(ends); i++)
         assert_true(choice_ends(ends[i]));
     for (size_t i = 0; i < HX_COUNT(gains); i++)
