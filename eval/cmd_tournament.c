@@ -864,6 +864,7 @@ static int run(int argc, char **argv)
         .format = args.format,
         .n_games = args.n_games ? args.n_games : SEQUENTIAL_GAMES,
         .seed = args.common.seed,
+        .is_seed_secret = !args.common.has_seed && are_external(args.common.agent, args.common.n_agents),
         .folder = args.out,
         .record = args.record,
         .utility = args.utility,

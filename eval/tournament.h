@@ -79,10 +79,11 @@ typedef struct TournamentSpec {
     ScheduleFormat format;
     uint64_t n_games; /* at least so many, rounded up to whole blocks; at most so many of a sequential one; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
-    const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
-    const char *record; /* the run that holds the games, which pages name; NULL: none */
-    HxUtility utility;  /* what the agents play for and the report counts */
-    MatchRules rules;   /* how games may end before they are over; its clocks are not looked at */
+    bool is_seed_secret; /* drawn for this tournament: until its end only the user may read it */
+    const char *folder;  /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    const char *record;  /* the run that holds the games, which pages name; NULL: none */
+    HxUtility utility;   /* what the agents play for and the report counts */
+    MatchRules rules;    /* how games may end before they are over; its clocks are not looked at */
     TournamentStarts starts;
     bool is_equal_time;       /* simulations were set so that agents think equally long; reports say so */
     Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: not wanted */

@@ -111,11 +111,11 @@ static HxStatus append(const TournamentJournal *j, const char *text, uint64_t ke
     return n == (ssize_t)size ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(why));
 }
 
-static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, int n_seats, HxError *err)
+static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, mode_t mode, int n_seats, HxError *err)
 {
     *j = (TournamentJournal){ .n_seats = n_seats };
     name_file(j->path, folder, unfinished);
-    j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
+    j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, mode);
     if (j->fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
     const FileLock state = file_lock(j->fd, false);
@@ -134,7 +134,7 @@ static HxStatus sync_journal(TournamentJournal *j, HxError *err)
 
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err)
 {
-    HxStatus status = open_file(j, folder, O_CREAT | O_EXCL, spec->n_seats, err);
+    HxStatus status = open_file(j, folder, O_CREAT | O_EXCL, spec->is_seed_secret ? 0600 : 0666, spec->n_seats, err);
     if (status != HX_OK)
         return status;
     char *text = tournament_identity(spec);
@@ -437,7 +437,7 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
 {
     HxStatus status = tournament_journal_is_finished(folder) ? reopen(folder, spec, err) : HX_OK;
     if (status == HX_OK)
-        status = open_file(j, folder, 0, spec->n_seats, err);
+        status = open_file(j, folder, 0, 0, spec->n_seats, err);
     if (status != HX_OK)
         return status;
     char *bytes = NULL;

@@ -49,3 +49,28 @@ bool call_read_level(EngineCall *c, const char *method, const char *standard, in
     call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is not one of brief, full, dice", method);
     return false;
 }
+
+static json_int_t step_at(const json_t *list, size_t i)
+{
+    const json_t *step = json_object_get(json_array_get(list, i), "step");
+    return step ? json_integer_value(step) : (json_int_t)i;
+}
+
+json_int_t page_cut(json_t *list, int64_t bytes)
+{
+    const size_t n = json_array_size(list);
+    size_t used = 0, kept = 0, whole = 0; /* whole: entries of steps that fit */
+    for (; bytes > 0 && kept < n; kept++) {
+        if (kept > 0 && step_at(list, kept) != step_at(list, kept - 1))
+            whole = kept;
+        used += json_dumpb(json_array_get(list, kept), NULL, 0, JSON_COMPACT) + 2;
+        if (used > (size_t)bytes && whole > 0)
+            break;
+    }
+    if (bytes == 0 || kept == n)
+        return -1;
+    const json_int_t next = step_at(list, whole);
+    while (json_array_size(list) > whole)
+        json_array_remove(list, json_array_size(list) - 1);
+    return next;
+}

@@ -208,6 +208,10 @@ void listeners_tell(Engine *e, ServedGame *game);
 void listeners_close(Engine *e, ServedGame *game);
 void listeners_forget(ServedGame *game, uint32_t connection);
 
+/** Cut a list to about so many bytes of JSON (0: do not), to at least one entry, and to whole steps where entries have a "step". Returns
+ * with what the rest begins, the step or the place in the list; -1: there is no rest. */
+json_int_t page_cut(json_t *list, int64_t bytes);
+
 enum { TURN_BYTES = 5600 }; /* of a usual turn */
 
 /** A page of a position in plain lines (NULL: the picture), and a turn in words within about so many bytes, with what happened from the

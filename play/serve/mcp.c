@@ -263,6 +263,14 @@ static void list_tools(Connection *c, const json_t *id)
     send_result(c, id, json_pack("{s:o}", "tools", list));
 }
 
+enum { LIST_BYTES = 5600 };
+
+/* Lists that may be longer than a model reads at once: page by page, unless the client says otherwise. */
+static bool is_long(const char *name)
+{
+    return strcmp(name, "events") == 0 || strcmp(name, "rules") == 0;
+}
+
 static void call_tool(Server *s, Connection *c, const json_t *id, const json_t *params)
 {
     const char *name = json_string_value(json_object_get(params, "name"));
@@ -280,6 +288,10 @@ static void call_tool(Server *s, Connection *c, const json_t *id, const json_t *
     own = arguments ? json_copy(arguments) : json_object();
     if (progress && strcmp(name, "analyze") == 0)
         json_object_set_new(own, "progress", json_true());
+    if (is_long(name) && !json_object_get(own, "bytes"))
+        json_object_set_new(own, "bytes", json_integer(LIST_BYTES));
+    if (strcmp(name, "view") == 0 && !json_object_get(own, "as"))
+        json_object_set_new(own, "as", json_string("text"));
     if (tool->standard && !json_object_get(own, tool->standard))
         json_object_set_new(own, tool->standard, json_true());
     call(s, c, id, progress, NULL, name, own);

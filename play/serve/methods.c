@@ -41,6 +41,12 @@ static const Param of_rules[] = {
     { .name = "key", .type = PARAM_TEXT, .help = "Key of a rule: it and those below it" },
     { .name = "words", .type = PARAM_TEXT, .help = "Words of the rule" },
     { .name = "contents", .type = PARAM_FLAG, .help = "Of all rules the sections alone, with their keys" },
+    { .name = "from", .type = PARAM_WHOLE, .max = 1000000, .help = "Leave out so many of those found (default 0)" },
+    { .name = "bytes",
+      .type = PARAM_WHOLE,
+      .max = 1000000,
+      .help = "About so many bytes of them (default 0: all; in MCP 5600). Where more are left, the answer has \"next\", the \"from\" of "
+              "the next request" },
     END,
 };
 static const Param of_new[] = {
@@ -144,6 +150,11 @@ static const Param of_events[] = {
     TOKEN,
     { .name = "from", .type = PARAM_WHOLE, .max = INT32_MAX, .help = "From this step on (default 0)" },
     { .name = "level", .type = PARAM_TEXT, .help = "\"brief\", \"full\" or \"dice\" (default): how much" },
+    { .name = "bytes",
+      .type = PARAM_WHOLE,
+      .max = 1000000,
+      .help = "About so many bytes of them (default 0: all; in MCP 5600). Where more are left, the answer has \"next\", the \"from\" of "
+              "the next request" },
     END,
 };
 static const Param of_observe[] = {

@@ -116,10 +116,16 @@ void method_rules(EngineCall *c)
     }
     json_t *list = json_array();
     Rule rule = { .key.at = "" };
+    const int64_t from = param_whole(c->params, "from", 0);
+    int64_t n = 0;
     while (rulebook_next(&at, &rule))
-        if ((!key || rulebook_is_below(rule.key, key)) && (!words || rulebook_mentions(&rule, words)))
+        if ((!key || rulebook_is_below(rule.key, key)) && (!words || rulebook_mentions(&rule, words)) && n++ >= from)
             json_array_append_new(list, rule_json(game, &rule));
-    call_answer(c, json_pack("{s:s, s:o}", "game", game, "rules", list));
+    const json_int_t next = page_cut(list, param_whole(c->params, "bytes", 0));
+    json_t *answer = json_pack("{s:s, s:o}", "game", game, "rules", list);
+    if (answer && next >= 0)
+        json_object_set_new(answer, "next", json_integer(from + next));
+    call_answer(c, answer);
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------------ */

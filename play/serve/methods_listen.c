@@ -29,6 +29,7 @@ void method_subscribe(EngineCall *c)
     }
     const int length = game_length(game, c->viewer);
     const int64_t from = param_whole(c->params, "from", length);
+    const uint32_t replaced = l ? l->number : 0;
     if (!l)
         l = &game->listener[game->n_listeners++];
     *l = (Listener){
@@ -45,5 +46,7 @@ void method_subscribe(EngineCall *c)
         json_object_set_new(status, "subscription", json_integer((json_int_t)l->number));
     if (status)
         json_object_set_new(status, "subscribed", json_true());
+    if (status && replaced)
+        json_object_set_new(status, "replaces", json_integer((json_int_t)replaced));
     call_answer(c, status);
 }

@@ -148,8 +148,13 @@ void method_events(EngineCall *c)
     const int length = game_length(c->game, c->viewer);
     const int64_t from = param_whole(c->params, "from", 0);
     json_t *status = game_status(c->game, c->viewer, -1, 0);
+    json_t *events = game_events(c->game->session, c->viewer, from < length ? (int)from : length, length, level);
+    const json_int_t next = page_cut(events, param_whole(c->params, "bytes", 0));
     if (status)
-        json_object_set_new(status, "events", game_events(c->game->session, c->viewer, from < length ? (int)from : length, length, level));
+        json_object_set(status, "events", events);
+    if (status && next >= 0)
+        json_object_set_new(status, "next", json_integer(next));
+    json_decref(events);
     call_answer(c, status);
 }
 

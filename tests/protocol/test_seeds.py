@@ -27,6 +27,7 @@ def run(folder, *words, code=0):
     return done.stdout if code == 0 else done.stderr
 
 
+os.umask(0o022)
 with tempfile.TemporaryDirectory() as folder:
     notes = folder + "/notes"
     with open(folder + "/bot.py", "w") as file:
@@ -47,6 +48,17 @@ with tempfile.TemporaryDirectory() as folder:
     assert json.loads(run(folder, "tournament", "pig", "--agent", "greedy", "--agent", "random", "--games", "2", "--json"))["seed"] == "1"
     # Going on takes it from the folder; what it is played with is the same.
     first = tournament("--games", "4", "--json", "--out", folder + "/out")
+    # Until the end only the user may read the journal, which holds the seed. A seed that was given is no secret.
+    with open(folder + "/looks.py", "w") as file:
+        file.write(f"import os\nopen({folder!r} + '/modes', 'a').write('%o ' % os.stat(os.environ['PLACE']).st_mode)\n"
+                   f"import sys\nsys.argv[0] = {os.path.join(here, '../../examples/bot.py')!r}\nexec(open(sys.argv[0]).read())\n")
+    for name, words in (("drawn", []), ("given", ["--seed", "7"])):
+        os.environ["PLACE"] = f"{folder}/{name}/unfinished.txt"
+        run(folder, "tournament", "connect_four", "--agent", f"process:cmd=env PLACE={folder}/{name}/unfinished.txt /usr/bin/python3 {folder}/looks.py,sandbox=off",
+            "--agent", "random", "--threads", "1", "--games", "2", "--out", f"{folder}/{name}", *words)
+    with open(folder + "/modes") as file:
+        modes = file.read().split()
+    assert modes[0] == "100600" and modes[-1] == "100644", modes
     again = tournament("--games", "4", "--json", "--out", folder + "/out", "--resume")
     assert first["seed"] == again["seed"] and first["placed_before"] == again["placed_before"] and first["steps"] == again["steps"], again
     assert "seed" in tournament("--games", "4", "--json", "--out", folder + "/out", "--resume", "--seed", "1", code=2)

@@ -89,6 +89,23 @@ assert "99" in use("play", True, token=new["seats"][0], action=99)
 assert "token" in use("view", True, token="nobody")
 assert use("rules", game="ti4", words="speaker")["rules"]
 
+
+def read_pages(tool, name, **words):
+    """A long list page by page, none longer than a model reads at once; the same list in one piece."""
+    pages, at = [], 0
+    while at is not None:
+        page = use(tool, **words, **{"from": at})
+        assert len(json.dumps(page)) < 6100 and (not pages or page[name]), (tool, page)
+        pages, at = pages + page[name], page.get("next")
+    assert pages == use(tool, **words, bytes=0)[name] and len(json.dumps(pages)) > 6100, (tool, len(pages))
+
+
+long = use("new", game="eclipse", options={"seats": "2"}, agents=["greedy"], seed=7, turn=False)
+read_pages("events", "events", token=long["owner"], level="brief")
+read_pages("rules", "rules", game="ti4", words="ship")
+assert "document" not in use("view", token=long["owner"]) and use("view", token=long["owner"], **{"as": "document"})["document"]
+use("close", token=long["owner"])
+
 resources = c.call("resources/list")["resources"]
 assert {"hexarch://rules/eclipse", "hexarch://rules/connect_four"} <= {r["uri"] for r in resources}
 assert len(c.call("resources/read", uri="hexarch://rules/eclipse")["contents"][0]["text"]) > 1000

@@ -250,6 +250,8 @@ def test_who_subscribes_is_told():
         note = b.read()["params"]
         assert note["undone"] and note["step"] == 2 and note["events"] == [], note
         b.refused(BAD, "subscribe", token=new["seats"][1], level="loud")
+        again = b.call("subscribe", token=new["seats"][1], level="brief")
+        assert "replaces" not in hello and again["replaces"] == hello["subscription"] != again["subscription"], again
         assert b.call("subscribe", token=new["seats"][1], on=False) == {"subscribed": False}
         a.call("play", token=new["seats"][0], action=a.call("legal", token=new["seats"][0])["legal"][0]["id"])
         a.call("close", token=new["owner"])
