@@ -140,6 +140,7 @@ static const char *const words[N_REASONS] = {
         "a part guards a mech that is attacked if it parries in melee, or has Shield Up (in DEF) or Mobile Defense; not in SHUTDOWN",
     [REASON_LOCKS_COST] = "%u is locked by enemies in contact: each makes its steps dearer",
     [REASON_NO_LINK] = "%u has no link: mechs have",
+    /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one sentence */
     [REASON_LINK_IN_PLANNING] = "no link is spent or won in the planning phase: " LINKS_PAY,
     [REASON_LINK_OF] = "%u has %n of %n: " LINKS_PAY,
     [REASON_LINK_FOR] = LINKS_PAY,
