@@ -12,19 +12,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, '..', 'table')]
 import firefox  # noqa: E402
 import table  # noqa: E402
-from site_of import Site  # noqa: E402
+from site_of import Site, ask_room  # noqa: E402
 
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException  # noqa: E402
 from selenium.webdriver.common.by import By  # noqa: E402
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else 'build/web'
 BROWSER = sys.argv[2] if len(sys.argv) > 2 else 'chromium'
-GIVE_UP_S = 60
+GIVE_UP_S = 180
 LEVEL_5_S = int(os.environ.get('LEVEL_5_S', '60'))
 PICTURES = os.environ.get('PICTURES', tempfile.gettempdir())
-# A question or deed to the room, as the page asks it.
-ASK = """const [path, body, done] = arguments;
-import('./api.js').then(({ get, post }) => (body === null ? get(path) : post(path, JSON.parse(body)))).then((reply) => done(JSON.stringify({ reply })), (error) => done(JSON.stringify({ error: error.message })));"""
 
 
 def wait_for(wanted, what, seconds=GIVE_UP_S):
@@ -41,10 +38,10 @@ def wait_for(wanted, what, seconds=GIVE_UP_S):
 
 
 def ask(page, path, body=None):
-    told = json.loads(page.execute_async_script(ASK, path, None if body is None else json.dumps(body)))
-    if 'error' in told:
-        raise AssertionError(f"{path}: {told['error']}")
-    return told['reply']
+    status, text = ask_room(page, path, None if body is None else json.dumps(body))
+    if status != 200:
+        raise AssertionError(f"{path}: {json.loads(text)['error']}")
+    return json.loads(text)
 
 
 def shown(page, selector):
