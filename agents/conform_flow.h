@@ -14,8 +14,8 @@ typedef struct FlowProbe {
 
 /**
  * Make step `a` in the true position and in a world dealt anew for the seat, as the seat sees it, decline in both what it must not know of,
- * and compare all that it is shown: document, who is to move, its choices, events. True where they are equal, or where the seat is shown no
- * such step, or the world has none that looks so.
+ * and compare all that it is shown: whether it is kept waiting for them, document, who is to move, its choices, events. True where they are
+ * equal, or where the seat is shown no such step, or the world has none that looks so.
  */
 bool flow_is_told_alike(FlowProbe *p, const HxState *s, HxAction a, int seat);
 

@@ -2,16 +2,15 @@
 #include "agents/openings.h"
 
 #include "core/codec.h"
+#include "core/file.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/text.h"
 #include "core/view.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { FILE_MAX_BYTES = 64 << 20 };
 
@@ -246,26 +245,12 @@ static HxStatus read_all(Reading *r, char *text)
     return status;
 }
 
-/* A regular file as one string; anything else is refused and not waited for. */
 static HxStatus read_file(const char *path, char **out, HxError *err)
 {
-    struct stat there;
-    errno = 0;
-    if (stat(path, &there) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings %.200s: %s", path, strerror(errno));
-    if (!S_ISREG(there.st_mode) || there.st_size > FILE_MAX_BYTES)
-        return hx_refuse(err, HX_BAD_INPUT, "--openings %.200s: not a regular file of at most %d MiB", path, FILE_MAX_BYTES >> 20);
-    FILE *file = fopen(path, "rbe");
-    char *bytes = calloc((size_t)there.st_size + 1, 1);
-    const bool is_read = file && bytes && fread(bytes, 1, (size_t)there.st_size, file) == (size_t)there.st_size;
-    if (!is_read)
-        hx_refuse(err, HX_IO, "--openings %.200s: %s", path, errno ? strerror(errno) : "cannot be read");
-    if (file)
-        fclose(file);
-    if (!is_read)
-        free(bytes);
-    *out = is_read ? bytes : NULL;
-    return is_read ? HX_OK : HX_IO;
+    HxError why = { "" };
+    size_t size;
+    const HxStatus status = file_read(path, FILE_MAX_BYTES, out, &size, &why);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--openings %s", why.text);
 }
 
 HxStatus openings_read(Openings *out, OpeningPositions *positions, const char *text, const HxGame *game, const HxOptions *options,

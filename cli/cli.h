@@ -110,6 +110,13 @@ void cli_progress_end(CliProgress *p);
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
 
+/**
+ * Before a file of a stranger is read: from now on the process reads only `reads` [n_reads] with all below them and what any program reads
+ * of the system, writes only `output` (a file, or a folder with all below it; where it is still to be made, below the folder in which it
+ * will be; NULL: nothing), runs no program and opens no TCP connection. Threads are started later. Nothing happens where the kernel cannot.
+ */
+void cli_confine(const char *const *reads, int n_reads, const char *output);
+
 /** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin, the rest as below. */
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */

@@ -38,8 +38,8 @@ HxStatus codec_write(HxFormat format, const json_t *document, char **out, size_t
 
 /** Parse one whole message; *out is yours. */
 HxStatus codec_read_message(HxFormat format, const void *bytes, size_t size, json_t **out, HxError *err);
-/** The member "id" of a message that was refused for a number alone, one that is too large or not finite; yours. NULL: more is wrong, or
- * there is none. */
+/** The member "id", a whole number or a string, of a message that was refused; yours. It looks past bad numbers, NUL and half a surrogate
+ * pair in strings, keys that stand twice, and too many levels. NULL: more is wrong, or there is none. */
 json_t *codec_read_id(HxFormat format, const void *bytes, size_t size);
 /** Write a message into *out: yours, free() it. JSON is one line, ended by a newline and no NUL. */
 HxStatus codec_write_message(HxFormat format, const json_t *message, char **out, size_t *size, HxError *err);

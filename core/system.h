@@ -1,6 +1,6 @@
 /* What hexarch asks of a system beyond POSIX. core/linux/system.c answers on Linux; core/posix/system.c is what is left elsewhere, and what
- * -DHEXARCH_POSIX_ONLY=ON builds: there a bot that leaves its process group outlives us, and memory of processes is not told. Not
- * installed. */
+ * -DHEXARCH_POSIX_ONLY=ON builds: there a bot that leaves its process group outlives us, memory of processes is not told, and no process
+ * confines itself. Not installed. */
 #ifndef HEXARCH_CORE_SYSTEM_H
 #define HEXARCH_CORE_SYSTEM_H
 
@@ -22,6 +22,8 @@ typedef struct SystemUsage {
 
 /** All zeros where the system does not say. Async-signal-safe. */
 SystemUsage system_usage(pid_t pid);
+/** Milliseconds that the first thread of a process was ready to run while the processors were others'. 0 where the system does not say. */
+int64_t system_waited_ms(pid_t pid);
 /** Children of a process, those of its first thread, into out [cap]; how many. 0 where the system does not say. Async-signal-safe. */
 int system_children(pid_t pid, pid_t *out, int cap);
 
@@ -50,5 +52,18 @@ int system_look_ms(int ms);
 int system_bell_open(void);
 void system_bell_ring(int bell);
 void system_bell_quiet(int bell);
+
+/**
+ * A cell, in which the calling process may still touch what is added, and no other file. Linux: Landlock. Negative: this system has none.
+ */
+int system_cell_open(void);
+/** A file, or a folder with all below it, may be read; if `is_for_writing` also be written, made, renamed and removed there. Nothing of
+ * this name: nothing is added. */
+void system_cell_add(int cell, const char *path, bool is_for_writing);
+/**
+ * From now on, to its end, the calling thread with those that it starts keeps to the cell, runs no program, and where the kernel can tell
+ * opens no TCP connection and signals no other process. Files that are open stay so. The cell is closed. False: nothing has changed.
+ */
+bool system_cell_enter(int cell);
 
 #endif

@@ -374,6 +374,8 @@ static int run(int argc, char **argv)
 {
     OddsArgs a = { .request.seed = 1 };
     cli_parse(&command_odds, argc, argv, &a);
+    if (a.position)
+        cli_confine(&a.position, 1, NULL);
     HxError err = { "" };
     const HxGame *game = find_game(a.game, &err);
     if (!game)

@@ -442,6 +442,7 @@ static int run(int argc, char **argv)
     HxError err = { "" };
     int anchor = -1;
     cli_parse(&command_ratings, argc, argv, &args);
+    cli_confine(args.folders, args.n_folders, NULL);
     HxStatus status = check_folders(&args, &err);
     for (int i = 0; i < args.n_folders && status == HX_OK; i++)
         status = read_folder(&pool, args.folders, &err);

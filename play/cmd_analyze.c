@@ -255,6 +255,8 @@ static int run(int argc, char **argv)
     cli_game_init(&args.common);
     cli_parse(&command_analyze, argc, argv, &args);
     cli_catch_interrupt();
+    if (!args.agent || !hx_agent_is_external(args.agent))                                                   /* which is a program */
+        cli_confine(&(const char *){ args.agent ? "/" : args.game ? args.game : args.file }, 1, args.page); /* a net may lie anywhere */
     if (!args.game && !args.agent)
         args.agent = "level=5";
     return args.game ? review_game(&args) : analyze_position(&args);

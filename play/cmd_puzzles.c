@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "play/commands.h"
+#include "play/terminal/play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -149,6 +150,15 @@ static int check_set(const PuzzlesArgs *args, const PuzzleSet *set)
     return !cli_flush() ? CLI_ENVIRONMENT : cli_is_interrupted() ? CLI_INTERRUPTED : n_stand < set->n ? CLI_NO : CLI_DONE;
 }
 
+/* A set or games of a stranger are read; what is found or solved is written. */
+static void confine(const PuzzlesArgs *args)
+{
+    char *kept = args->file && !args->keeps_nothing && !args->checks ? play_kept_path("puzzles", "all") : NULL; /* beside the others */
+    if (args->from || args->file)
+        cli_confine(&(const char *){ args->from ? args->from : args->file }, 1, args->from ? args->out : kept);
+    free(kept);
+}
+
 static int run(int argc, char **argv)
 {
     PuzzlesArgs args = { .n_wanted = 30, .n_each = 2, .n_tries = 200, .seed = 1 };
@@ -156,6 +166,7 @@ static int run(int argc, char **argv)
     HxError err = { "" };
     PuzzleSet set = { 0 };
     cli_parse(&command_puzzles, argc, argv, &args);
+    confine(&args);
     if (args.from)
         return puzzles_find(&args);
     cli_game_init(&named);

@@ -37,6 +37,7 @@ static void read_eclipse(const HxState *s, int seat, Figures *out)
     add(out, "science", "science", own.storage[ECLIPSE_SCIENCE]);
     add(out, "materials", "materials", own.storage[ECLIPSE_MATERIALS]);
     add(out, "colony ship", "colony ships", own.colony_ships);
+    add(out, "hex", "hexes", own.discs_on_hexes);
     out->has_upkeep = true;
     out->discs = own.discs_on_track;
     out->upkeep = own.upkeep;

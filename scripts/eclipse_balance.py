@@ -72,17 +72,18 @@ def introduction(name, alone, both):
     apart = [f"{species_name(f['faction'])} {100 * e['mean']:+.1f}" for f in both["factions"] for e in f["effects"][1:] if e["low"] > 0 or e["high"] < 0]
     return [
         "# Balance of Eclipse under the agents of hexarch", "",
-        "Who wins four-seat games between equals, by species and by seat. It measures the agents and the engine together: a species that greedy plays badly is low here whatever it is worth in better hands.",
-        f"Species are dealt at random, the other options are as they are (rules version {alone['rules_version']}). A win is a first place, a shared one an equal share; equal species would win 25 %. Intervals are Wilson's at 95 %, over games; with twelve species one",
+        "Which species and seats win four-seat games between equals? These figures measure agents and engine together: a species that greedy plays badly is low here.", "",
+        f"Each game deals species at random; other options have their defaults (rules version {alone['rules_version']}). A win is a first place; seats that share it divide it. Equal species would win 25 %. Intervals are Wilson's at 95 %, over games. With twelve species one",
         "interval in two such tables may miss by chance.", "", "```", f"scripts/eclipse_balance.py docs/{name}", "```", "",
-        "plays the games and writes this page and the plot; what it asks for is", "", "```",
+        "This plays the games and writes this page and the plot, by these commands:", "", "```",
         *("hexarch " + " ".join(balance_command(*run)) for run in ((n, [GREEDY]), (m, [GREEDY, search]))), "```", "",
-        f"In the second both agents play each game with the same species and first draws; a search asks `eclipse-1`, the net that is built in. No game was cut or faulted. [balance.md](balance.md) says what",
-        "the command measures.", "", f"![Win shares with 95 % intervals]({name}.svg)", "",
-        f"**Is it the game or the player?** The shares of species under the two players correlate by {correlation(both):.2f} over the same games, and {len(apart)} of {len(both['factions'])} differences leave zero outside"
-        f"{' (' + ', '.join(apart) + ')' if apart else ''}, where chance alone would let one do so every other time.",
-        "What the two have in common is the game as this engine has it or their judgement of positions, from which the net has learned, too: Descendants of Draco and Orion Hegemony lead under both. The Terrans differ from one another in",
-        "nothing but their home hex. Of single species with wide intervals these figures do not decide. A player with a judgement of its own was not tried.",
+        "In the second command both agents play each game with the same species and first draws. The search uses the built-in net `eclipse-1`. No game was cut or faulted. [Measure balance](../howto/balance.md) explains the command.", "",
+        f"![Win shares with 95 % intervals]({name}.svg)", "",
+        f"**Is it the game or the player?** The shares of species under the two players correlate by {correlation(both):.2f} over the same games. {len(apart)} of {len(both['factions'])} differences exclude zero"
+        f"{' (' + ', '.join(apart) + ')' if apart else ''}; chance alone would give one in every other such table.", "",
+        "- Descendants of Draco and Orion Hegemony lead under both players. That is the game as this engine has it, or the heuristic that both share (the net has learned from it).",
+        "- The Terran factions differ in nothing but their home hex.",
+        "- Wide intervals decide nothing about a single species. We tried no player with another heuristic.",
     ]
 
 
@@ -96,14 +97,14 @@ def page(name, alone, both):
     out += ["", f"## Greedy, {alone['games']:,} games", "", "| species | games | greedy | 95 % |", "|---|---|---|---|"]
     out += [f"| {species_name(s)} | {of_alone[s]['games']} | {share(of_alone[s])} | {interval(of_alone[s])} |" for s in order]
     out += ["", f"## The search beside greedy, {both['games']} games of each", "",
-            "Differences are of the same games, in points of a hundred, with intervals at 95 %.", "",
+            "Differences compare the same games, in points of a hundred, with intervals at 95 %.", "",
             f"| species | games | greedy | {search} | 95 % | difference | 95 % |", "|---|---|---|---|---|---|---|"]
     for s in order:
         a, b = of_both[s]["cells"]
         out.append(f"| {species_name(s)} | {a['games']} | {share(a)} | {share(b)} | {interval(b)} | {effect(of_both[s]['effects'][1])} |")
     seats = [(a["cells"][0], b["cells"][1]) for a, b in zip(alone["seats"], both["seats"])]
     n_apart = sum(not c["low"] <= alone["equal_win_share"] <= c["high"] for pair in seats for c in pair)
-    out += ["", "## Seats", "", f"Seats count around the table; who is start player is drawn. {n_apart} of {2 * len(seats)} intervals leave 25 % outside; nothing in the rules prefers a seat.", "",
+    out += ["", "## Seats", "", f"Seats count around the table; the start player is random. {n_apart} of {2 * len(seats)} intervals exclude 25 %; nothing in the rules prefers a seat.", "",
             f"| seat | greedy, {alone['games']:,} games | 95 % | {search}, {both['games']} games | 95 % |", "|---|---|---|---|---|"]
     out += [f"| {i} | {share(a)} | {interval(a)} | {share(b)} | {interval(b)} |" for i, (a, b) in enumerate(seats)]
     out += ["", "## Lengths and points", "", "With one standard error over games.", "",

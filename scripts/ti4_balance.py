@@ -179,8 +179,8 @@ def effects(runs, factions):
     known = [f for f in range(len(factions)) if a.faction[f].n and b.faction[f].n]
     alike = correlation([a.faction[f].mean for f in known], [b.faction[f].mean for f in known])
     return ["", "## Is it the game or the player?", "",
-            f"The {len(shared)} games that both played, with the same factions in the same galaxies: what {b.spec} makes of each faction, less what {a.spec} does, in points of",
-            f"a hundred of the win share, with Student's interval at 95 % over games. {n_apart} of {len(rows)} intervals leave zero outside; by chance it would be about one.",
+            f"Both players played {len(shared)} games with the same factions in the same galaxies. The difference is the win share under {b.spec} less that under {a.spec},",
+            f"in points of a hundred, with Student's interval at 95 % over games. {n_apart} of {len(rows)} intervals exclude zero; by chance about one would.",
             f"Over all games the win shares of factions under the two players correlate by {alike:.2f}.", "",
             f"| faction | games | {a.spec} | {b.spec} | difference | 95 % |", "|---|---|---|---|---|---|", *rows]
 
@@ -188,20 +188,19 @@ def effects(runs, factions):
 def page(name, runs, factions):
     """The whole page."""
     out = ["# Balance of Twilight Imperium 4 under the agents of hexarch", "",
-           "Who wins six-seat games between equals, by faction, by seat and by place from the speaker. It measures the agents and the engine together: a faction that greedy",
-           "plays badly is low here whatever it is worth in better hands.", "",
-           "**Is it the game or the player?** Both, as far as two players can tell. Under the search `mcts:sims=20,turns=1,depth=64,routine=search,within=1`, which wins 25.0 % +- 5.1 of its games against five greedies",
-           "(60 games, `hexarch tournament ti4 --set map=dealt --set factions=dealt --format gauntlet --agent mcts:sims=20,turns=1,depth=64,routine=search,within=1 --agent greedy --games 60`; even: 16.7), Sol leads as it does under",
-           "greedy: that is the game as this engine has it, or what both players have in common, their evaluation. Creuss loses and Muaat, L1Z1X and Nekro gain under the search by more than chance:",
-           "that is greedy's. Of the others the figures below do not decide. A player with an evaluation of its own was not tried.", "", "```", "scripts/ti4_reports.sh", "```", "",
-           "records the games and writes this page, the plot and [ti4-usage.md](ti4-usage.md); the parts of it that make this page:", "", "```"]
+           "Which factions, seats and places win six-seat games between equals? These figures measure agents and engine together: a faction that greedy plays badly is low here.", "",
+           "**Is it the game or the player?** Both, as far as two players can tell. The second player is the search `mcts:sims=20,turns=1,depth=64,routine=search,within=1`. It wins 25.0 % +- 5.1 of its games against five greedies (equal: 16.7 %):", "", "```",
+           "hexarch tournament ti4 --set map=dealt --set factions=dealt --format gauntlet --agent mcts:sims=20,turns=1,depth=64,routine=search,within=1 --agent greedy --games 60", "```", "",
+           "- Sol leads under both players. That is the game as this engine has it, or the heuristic that both share.",
+           "- Creuss loses, and Muaat, L1Z1X and Nekro gain, under the search by more than chance. That is greedy's play.",
+           "- The figures decide nothing about the other factions. We tried no player with another heuristic.", "", "## How the games were played", "", "```", "scripts/ti4_reports.sh", "```", "",
+           "This records the games and writes this page, the plot and [the usage of texts](../lab/ti4-usage.md). The parts that make this page:", "", "```"]
     for run in runs:
         sets = " ".join(f"--set {key}={run.options[key]}" for key in ("map", "factions"))
         out.append(f"hexarch selfplay ti4 {sets} --seed {run.seed} --games {run.n} --agent {run.spec} --out {run.folder}")
     out += [f"scripts/ti4_balance.py docs/{name} " + " ".join(f"{run.label}={run.folder}" for run in runs), "```", "",
-            "Factions and galaxies are dealt at random, so that all 17 factions meet. Seats count clockwise from the one that is speaker first. A win is a",
-            "first place, a shared one an equal share. Intervals are Wilson's at 95 %, over games, which are independent of each other; with 17 factions about",
-            "one interval in each table may miss by chance. Equal factions would win one game in six, 16.7 %.", "",
+            "Each game deals factions and galaxy at random, so that all 17 factions meet. Seats count clockwise from the first speaker. A win is a first place; seats that share it divide it. Equal factions would win 16.7 %.", "",
+            "Intervals are Wilson's at 95 %, over independent games. With 17 factions about one interval in each table may miss by chance.", "",
             f"![Win shares with 95 % intervals]({name}.svg)"]
     if len(runs) > 1:
         out += effects(runs, factions)

@@ -520,6 +520,15 @@ static int with_dataset(const DataArgs *args, int (*task)(const DataArgs *args, 
     return code;
 }
 
+/* What a task reads and writes, and no more. */
+static void confine(const DataArgs *args)
+{
+    if (args->what == KIND_MERGE)
+        cli_confine(args->more, args->n_more, args->folder);
+    else /* to search again it reads the nets of agents, which may lie anywhere */
+        cli_confine(&(const char *){ args->is_searching ? "/" : args->folder }, 1, args->what == KIND_REPAIR ? args->folder : args->out);
+}
+
 static int run(int argc, char **argv)
 {
     static int (*const tasks[])(const DataArgs *args, const Dataset *d) = {
@@ -527,6 +536,7 @@ static int run(int argc, char **argv)
     };
     DataArgs args = { .game = UINT64_MAX, .log = HX_EVENT_DICE };
     cli_parse(&command_data, argc, argv, &args);
+    confine(&args);
     if (args.what == KIND_MERGE)
         return merge(&args);
     return args.what == KIND_REPAIR ? repair(&args) : with_dataset(&args, tasks[args.what]);

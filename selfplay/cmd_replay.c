@@ -268,6 +268,7 @@ static int run(int argc, char **argv)
     cli_parse(&command_replay, argc, argv, &args);
     HxError err = { "" };
     GameRecord g = { 0 };
+    cli_confine(&(const char *){ args.is_searching ? "/" : args.folder }, 1, NULL); /* an agent's net may lie anywhere */
     Dataset *d = malloc(sizeof *d);
     HxStatus status = d ? dataset_open(d, args.folder, &err) : HX_NO_MEMORY;
     int code = CLI_DONE;

@@ -218,7 +218,7 @@ static bool stop_at_held(void *ctx, const char *name)
     if (fd < 0 && errno != ENOENT)
         o->status = hx_refuse(o->err, HX_IO, "%.200s: %s", path, strerror(errno));
     else if (fd >= 0 && file_lock(fd, false) == FILE_LOCK_ELSEWHERE)
-        o->status = hx_refuse(o->err, HX_IO, "%.200s: another process works on this run", path);
+        o->status = hx_refuse(o->err, HX_IO, "%.200s: another process works on this run: wait until it ends", path);
     if (fd >= 0)
         close(fd);
     return o->status == HX_OK;

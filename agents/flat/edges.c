@@ -44,7 +44,7 @@ static void add_ti4(Edges *edges, const HxState *s)
 
 int hx_flat_state_edges(const HxFlatState *s, int viewer, int32_t *out, int cap)
 {
-    if (viewer < HX_ALL || viewer >= s->of->n_seats || cap < 0 || (cap > 0 && !out))
+    if (!s || viewer < HX_ALL || viewer >= s->of->n_seats || cap < 0 || (cap > 0 && !out))
         return -1;
     Edges edges = { (int32_t(*)[3])out, cap, 0 };
     const HxState *shown = flat_shown(s, viewer);

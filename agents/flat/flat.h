@@ -3,8 +3,8 @@
  *
  * Status: functions that can refuse return 0 (done), 1 (the rules forbid it), 2 (bad input), 3 (no memory) or 4 (the environment
  * failed: a broken agent), the numbers of HxStatus, and write one line to `error` [HX_FLAT_ERROR_BYTES], which may be NULL. A refused
- * call changes nothing but that line. NULL in place of a name, spec, document or game is refused. What arrives through `T **out` is yours:
- * destroy it; every destroy accepts NULL.
+ * call changes nothing but that line. NULL in place of a name, spec, document or handle is refused: functions without a status then answer
+ * with an empty text, 0, -1, or as if the game were over. What arrives through `T **out` is yours: destroy it; every destroy accepts NULL.
  *
  * Lifetimes do not nest: every handle is a copy that owns all it needs (hx_copy(), never hx_clone()), so that handles may be destroyed
  * in any order, as a garbage collector does. A handle belongs to one thread at a time; different handles may be used side by side.

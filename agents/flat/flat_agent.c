@@ -63,12 +63,16 @@ void hx_flat_agent_destroy(HxFlatAgent *a)
 
 void hx_flat_agent_saw(HxFlatAgent *a, uint32_t seen)
 {
+    if (!a)
+        return;
     if (seen == HX_UNSEEN || seen < a->of->game->n_actions)
         hx_agent_saw(a->agent, seen);
 }
 
 int hx_flat_agent_choose(HxFlatAgent *a, const HxFlatState *s, uint64_t seed, uint32_t *action, char *error)
 {
+    if (!a || !s)
+        return flat_refuse_null(error, a ? "position" : "agent");
     if (s->of->game != a->of->game || s->of->n_seats != a->of->n_seats)
         return flat_refuse(error, HX_BAD_INPUT, "a position of another game than the agent's, %s", a->of->game->name);
     if (hx_flat_state_to_move(s) != a->seat)
@@ -90,6 +94,8 @@ int hx_flat_agent_choose(HxFlatAgent *a, const HxFlatState *s, uint64_t seed, ui
 
 int hx_flat_agent_search(const HxFlatAgent *a, uint32_t *legal, uint32_t *visits, float *q, float *value)
 {
+    if (!a)
+        return 0;
     const HxDecision *d = &a->decision;
     for (int seat = 0; value && seat < a->of->n_seats; seat++)
         value[seat] = d->has_value ? d->value[seat] : NAN;

@@ -98,6 +98,8 @@ int hx_flat_game_create(HxFlatGame **out, const char *name, const char *const *s
     const HxGame *game = hx_game_find(name);
     if (!game)
         return flat_refuse(error, HX_BAD_INPUT, "'%.60s': no game of this name", name);
+    if (n < 0)
+        return flat_refuse(error, HX_BAD_INPUT, "%d options: not a number of options", n);
     HxOptions options;
     HxError err = { "" };
     hx_options_init(&options, game->options);
@@ -154,6 +156,8 @@ int64_t hx_flat_game_number(const HxFlatGame *g, const char *name)
 
 int hx_flat_game_action_name(const HxFlatGame *g, uint32_t a, char *out, size_t cap)
 {
+    if (!g)
+        return snprintf(out, cap, "%s", "");
     uint32_t argument = 0;
     const HxVerb *verb = hx_verb_of(g->game, a, &argument);
     if (!verb)
@@ -163,6 +167,8 @@ int hx_flat_game_action_name(const HxFlatGame *g, uint32_t a, char *out, size_t 
 
 int hx_flat_game_feature_name(const HxFlatGame *g, int index, char *out, size_t cap)
 {
+    if (!g)
+        return snprintf(out, cap, "%s", "");
     return hx_feature_name(g->game, index, out, cap);
 }
 
@@ -181,6 +187,8 @@ static json_t *describe_planes(const HxGame *game)
 
 int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
 {
+    if (!g)
+        return snprintf(out, cap, "%s", "");
     static const char *const numbers[] = { "seats",    "min_seats", "max_seats", "rules_version", "actions", "max_legal",
                                            "max_list", "max_steps", "obs_size",  "obs_version",   "hidden",  "state_bytes" };
     json_t *all = json_pack("{s:s, s:s}", "name", g->game->name, "title", g->game->title);

@@ -175,6 +175,8 @@ static HxStatus evaluate_here(const HxFlatMatch *m)
 
 int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error)
 {
+    if (!m)
+        return flat_refuse_null(error, "match");
     while (!m->is_over && (m->awaits = asked_seat(m)) < 0) {
         switch (match_step(m->match)) {
         case MATCH_OVER:
@@ -201,6 +203,8 @@ int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error)
 
 int hx_flat_match_view(HxFlatState **out, HxFlatMatch *m, char *error)
 {
+    if (!m)
+        return flat_refuse_null(error, "match");
     if (m->awaits < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%s: no seat is awaited", m->of->game->name);
     return flat_state_of(out, m->of, m->outside[m->awaits]->view, m->awaits, error);
@@ -208,6 +212,8 @@ int hx_flat_match_view(HxFlatState **out, HxFlatMatch *m, char *error)
 
 int hx_flat_match_choose(HxFlatMatch *m, uint32_t action, char *error)
 {
+    if (!m)
+        return flat_refuse_null(error, "match");
     if (m->awaits < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%s: no seat is awaited", m->of->game->name);
     Outside *a = m->outside[m->awaits];
@@ -221,22 +227,30 @@ int hx_flat_match_choose(HxFlatMatch *m, uint32_t action, char *error)
 
 int hx_flat_match_state(HxFlatState **out, const HxFlatMatch *m, char *error)
 {
+    if (!m)
+        return flat_refuse_null(error, "match");
     return flat_state_of(out, m->of, match_state(m->match), HX_ALL, error);
 }
 
 uint64_t hx_flat_match_actions(const HxFlatMatch *m, uint32_t *out, uint64_t cap)
 {
+    if (!m)
+        return 0;
     return flat_list_copy(&m->actions, out, cap);
 }
 
 uint64_t hx_flat_match_seen(const HxFlatMatch *m, int seat, uint32_t *out, uint64_t cap)
 {
+    if (!m)
+        return 0;
     const bool is_ours = 0 <= seat && seat < m->of->n_seats && m->outside[seat];
     return is_ours ? flat_list_copy(&m->outside[seat]->seen, out, cap) : 0;
 }
 
 int hx_flat_match_result(const HxFlatMatch *m, int32_t *score, uint8_t *rank, double *utility, int *end_reason, int *fault_seat)
 {
+    if (!m)
+        return HX_BAD_INPUT;
     if (!m->is_over)
         return HX_BAD_INPUT;
     flat_tell_result(match_result(m->match), score, rank, utility, end_reason, fault_seat);

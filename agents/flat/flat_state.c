@@ -172,11 +172,13 @@ int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error)
 
 static bool is_seat(const HxFlatState *s, int seat)
 {
-    return 0 <= seat && seat < s->of->n_seats;
+    return s && 0 <= seat && seat < s->of->n_seats;
 }
 
 int hx_flat_state_redeal(HxFlatState **out, const HxFlatState *s, int seat, uint64_t seed, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     if (!is_seat(s, seat))
         return flat_refuse(error, HX_BAD_INPUT, "seat %d: there are %d", seat, s->of->n_seats);
     HxFlatState *dealt = NULL;
@@ -196,16 +198,22 @@ int hx_flat_state_redeal(HxFlatState **out, const HxFlatState *s, int seat, uint
 
 HxFlatGame *hx_flat_state_game(const HxFlatState *s)
 {
+    if (!s)
+        return NULL;
     return flat_game_hold(s->of);
 }
 
 int hx_flat_state_viewer(const HxFlatState *s)
 {
+    if (!s)
+        return HX_ALL;
     return s->viewer;
 }
 
 int hx_flat_state_to_move(const HxFlatState *s)
 {
+    if (!s)
+        return HX_OVER;
     return s->of->game->to_move(&s->state);
 }
 
@@ -284,6 +292,8 @@ int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char 
 
 int hx_flat_state_sample(const HxFlatState *s, uint64_t seed, uint32_t *outcome, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     if (hx_flat_state_to_move(s) != HX_CHANCE)
         return flat_refuse(error, HX_ILLEGAL, "%s: it is not for chance to move", s->of->game->name);
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_CHANCE, 0);
@@ -305,6 +315,8 @@ int hx_flat_state_faction(const HxFlatState *s, int seat)
 
 void hx_flat_state_score(const HxFlatState *s, int32_t *score, uint8_t *rank, double *utility)
 {
+    if (!s)
+        return;
     int32_t points[HX_MAX_SEATS] = { 0 };
     uint8_t ranks[HX_MAX_SEATS] = { 0 };
     const size_t n = (size_t)s->of->n_seats;
@@ -319,6 +331,8 @@ void hx_flat_state_score(const HxFlatState *s, int32_t *score, uint8_t *rank, do
 
 void hx_flat_state_hash(const HxFlatState *s, uint64_t *out)
 {
+    if (!s)
+        return;
     const HxHash hash = hx_state_hash(&s->state);
     out[0] = hash.low;
     out[1] = hash.high;
@@ -328,7 +342,7 @@ void hx_flat_state_hash(const HxFlatState *s, uint64_t *out)
 
 static bool is_viewer(const HxFlatState *s, int viewer)
 {
-    return viewer == HX_ALL || is_seat(s, viewer);
+    return s && (viewer == HX_ALL || is_seat(s, viewer));
 }
 
 static int refuse_viewer(const HxFlatState *s, int viewer, char *error)
@@ -346,6 +360,8 @@ int hx_flat_state_observe(const HxFlatState *s, int seat, float *out)
 
 int hx_flat_state_view(const HxFlatState *s, int viewer, int is_msgpack, char **out, size_t *size, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     if (!is_viewer(s, viewer))
         return refuse_viewer(s, viewer, error);
     HxError err = { "" };
@@ -385,6 +401,8 @@ static char *events_text(const HxEvent *event, int n)
 
 int hx_flat_state_events(const HxFlatState *s, uint32_t a, int viewer, char **out, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     if (!is_viewer(s, viewer))
         return refuse_viewer(s, viewer, error);
     HxFlatState *after = NULL;
@@ -430,6 +448,8 @@ static HxStatus add_playouts(const HxFlatState *s, HxPool *pool, const Scratch *
 
 int hx_flat_state_playouts(const HxFlatState *s, int n, int max_steps, uint64_t seed, float *utility, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     if (n < 1 || max_steps < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%d playouts of %d steps: at least one, of no negative length", n, max_steps);
     Scratch scratch = { .legal = NULL };
@@ -449,6 +469,8 @@ int hx_flat_state_playouts(const HxFlatState *s, int n, int max_steps, uint64_t 
 
 int hx_flat_state_evaluate(const HxFlatState *s, float *utility, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     HxLeaf leaf = { .state = &s->state };
     HxPool *pool = hx_pool_create(s->store, 0);
     const HxStatus status = pool ? evaluate_leaves(&leaf, 1, HX_PLACING, pool) : HX_NO_MEMORY;

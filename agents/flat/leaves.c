@@ -236,6 +236,8 @@ static void count_leaves(HxLeafGames *l)
 
 int hx_leaves_collect(HxLeafGames *l, int64_t *n_leaves, int64_t *n_legal, char *error)
 {
+    if (!l)
+        return flat_refuse_null(error, "games");
     HxError err = { "" };
     HxStatus status = HX_OK;
     do {
@@ -282,6 +284,8 @@ static bool next_leaf(LeafWalk *walk)
 void hx_leaves_read(const HxLeafGames *l, float *features, int32_t *seats, int64_t *legal_begin, uint32_t *legal, uint8_t *wants,
                     int64_t *games)
 {
+    if (!l)
+        return;
     const HxGame *game = l->of->game;
     int64_t i = 0, n_legal = 0;
     for (LeafWalk walk = { .l = l }; i < l->n_leaves && next_leaf(&walk); i++) {
@@ -306,6 +310,8 @@ void hx_leaves_read(const HxLeafGames *l, float *features, int32_t *seats, int64
 
 void hx_leaves_read_unsettled(const HxLeafGames *l, float *features, int32_t *seats)
 {
+    if (!l)
+        return;
     const HxGame *game = l->of->game;
     int64_t i = 0;
     for (LeafWalk walk = { .l = l }; i < l->n_leaves && next_leaf(&walk); i++) {
@@ -320,6 +326,8 @@ void hx_leaves_read_unsettled(const HxLeafGames *l, float *features, int32_t *se
 
 void hx_leaves_read_asks(const HxLeafGames *l, int32_t *asks)
 {
+    if (!l)
+        return;
     int64_t i = 0;
     for (LeafWalk walk = { .l = l }; i < l->n_leaves && next_leaf(&walk); i++)
         asks[i] = walk.leaf->ask;
@@ -327,6 +335,8 @@ void hx_leaves_read_asks(const HxLeafGames *l, int32_t *asks)
 
 int hx_leaves_state(HxFlatState **out, const HxLeafGames *l, int64_t i, char *error)
 {
+    if (!l)
+        return flat_refuse_null(error, "games");
     LeafWalk walk = { .l = l };
     if (i < 0 || i >= l->n_leaves)
         return flat_refuse(error, HX_BAD_INPUT, "leaf %lld: there are %lld", (long long)i, (long long)l->n_leaves);
@@ -358,6 +368,8 @@ static HxStatus fill_leaves(const HxLeafGames *l, const float *values, const flo
 
 int hx_leaves_answer(HxLeafGames *l, const float *values, const float *priors, char *error)
 {
+    if (!l)
+        return flat_refuse_null(error, "games");
     HxError err = { "" };
     if (!values)
         return flat_refuse_null(error, "values");
@@ -376,13 +388,13 @@ int hx_leaves_answer(HxLeafGames *l, const float *values, const float *priors, c
 
 int64_t hx_leaves_over(const HxLeafGames *l)
 {
-    return l->n_over;
+    return l ? l->n_over : 0;
 }
 
 /* A game by its number; NULL: there is none. */
 static const LeafGame *game_at(const HxLeafGames *l, int64_t number)
 {
-    return number >= l->first && number - l->first < l->n_games ? &l->game[number - l->first] : NULL;
+    return l && number >= l->first && number - l->first < l->n_games ? &l->game[number - l->first] : NULL;
 }
 
 int hx_leaves_result(const HxLeafGames *l, int64_t game, int32_t *score, uint8_t *rank, double *utility, int *end_reason, int *fault_seat)

@@ -126,6 +126,8 @@ static HxStatus gather(const Rows *rows, int n_workers, HxError *err)
 int hx_rows_observe(HxFlatGame *game, int64_t n_games, const uint64_t *step_begin, const uint32_t *actions, const uint64_t *hashes,
                     const int8_t *seats, const uint16_t *end_seats, int is_half, void *out, int threads, char *error)
 {
+    if (!game)
+        return flat_refuse_null(error, "game of rows");
     if (n_games < 0 || threads < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%lld games on %d threads: neither may be negative", (long long)n_games, threads);
     if (n_games == 0)

@@ -267,6 +267,8 @@ static bool is_legal(const Lane *lane, int64_t a)
 
 int hx_vector_limit(HxVector *v, int max_choices, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     if (max_choices < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%s: a game of %d choices", v->of->game->name, max_choices);
     v->max_choices = max_choices;
@@ -275,6 +277,8 @@ int hx_vector_limit(HxVector *v, int max_choices, char *error)
 
 int hx_vector_reset(HxVector *v, uint64_t seed, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     v->seed = seed;
     for (int at = 0; at < v->n_blocks; at++) {
         v->block[at].status = HX_OK;
@@ -292,6 +296,8 @@ static int refuse_before_reset(const HxVector *v, char *error)
 
 int hx_vector_step(HxVector *v, const int32_t *actions, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     if (!actions)
         return flat_refuse_null(error, "actions");
     if (!v->is_reset)
@@ -304,6 +310,8 @@ int hx_vector_step(HxVector *v, const int32_t *actions, char *error)
 
 int hx_vector_step_random(HxVector *v, int64_t k, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     if (!v->is_reset)
         return refuse_before_reset(v, error);
     if (k < 1)
@@ -313,6 +321,8 @@ int hx_vector_step_random(HxVector *v, int64_t k, char *error)
 
 int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     if (!v->is_reset)
         return refuse_before_reset(v, error);
     if (i < 0 || i >= v->n)
@@ -324,6 +334,8 @@ int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error)
 
 int hx_vector_bind(HxVector *v, const char *name, void *array, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     Arrays *a = &v->arrays;
     if (!name)
         return flat_refuse_null(error, "name of an array");

@@ -70,6 +70,8 @@ static size_t save(const HxVector *v, uint8_t *out, size_t cap)
 
 int hx_vector_save(const HxVector *v, char **out, size_t *size, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     const char *name = v->of->game->name;
     if (!v->is_reset)
         return flat_refuse(error, HX_BAD_INPUT, "%s: a vector environment is reset before it is saved, and after a failure", name);
@@ -211,6 +213,8 @@ static HxStatus load(HxVector *v, Loader *loader, HxError *err)
 
 int hx_vector_load(HxVector *v, const void *bytes, size_t size, char *error)
 {
+    if (!v)
+        return flat_refuse_null(error, "vector environment");
     if (!bytes)
         return flat_refuse_null(error, "saved environments");
     Loader loader = { .bytes = bytes, .n = size };

@@ -8,17 +8,16 @@
  * lie. One with a policy beside the judgement says "actions", how many numbers tell an action, and "verbs".
  *
  * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
+#include "core/file.h"
 #include "agents/net/net.h"
 #include "core/codec.h"
 #include "core/platform.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <xxhash.h>
 
 enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20, WEIGHTS_ALIGN = 64 };
@@ -173,25 +172,11 @@ HxStatus net_parse(Net **out, const void *bytes, size_t size, const char *name, 
 /* A whole file, *out: yours. */
 static HxStatus read_file(const char *path, char **out, size_t *size, HxError *err)
 {
-    struct stat info;
-    errno = 0;
-    FILE *file = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "rb") : NULL; /* no waiting for a pipe */
-    if (!file)
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s; 'hexarch agents --json' lists the built-in nets", path,
-                         errno ? strerror(errno) : "not a file");
-    char *bytes = NULL;
-    long length = -1;
-    if (fseek(file, 0, SEEK_END) == 0 && (length = ftell(file)) > 0 && length <= MAX_FILE_BYTES && fseek(file, 0, SEEK_SET) == 0)
-        bytes = malloc((size_t)length);
-    const bool is_read = bytes && fread(bytes, 1, (size_t)length, file) == (size_t)length;
-    fclose(file);
-    if (!is_read) {
-        free(bytes);
-        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': cannot be read, or is empty or larger than %d MiB", path, MAX_FILE_BYTES >> 20);
-    }
-    *out = bytes;
-    *size = (size_t)length;
-    return HX_OK;
+    HxError why = { "" };
+    const HxStatus status = file_read(path, MAX_FILE_BYTES, out, size, &why);
+    return status == HX_OK ? HX_OK
+                           : hx_refuse(err, status == HX_NO_MEMORY ? status : HX_BAD_INPUT,
+                                       "net %.230s; 'hexarch agents --json' lists the built-in nets", why.text);
 }
 
 bool net_is_built_in(const char *name)

@@ -258,33 +258,47 @@ void bots_destroy(HxBots *bots)
     free(bots);
 }
 
-/* ---- Memory ---------------------------------------------------------------------------------------------------------------- */
+/* ---- What programs take ---------------------------------------------------------------------------------------------------- */
 
-/* Bytes that a process holds, with those below it, `depth` generations down. */
-static size_t resident_below(pid_t pid, int depth)
+static int64_t bytes_of(pid_t pid)
+{
+    return system_usage(pid).bytes;
+}
+
+/* The sum over the processes below one, `depth` generations down. */
+static int64_t sum_below(pid_t pid, int depth, int64_t (*what)(pid_t pid))
 {
     enum { MOST_LISTED = 256 };
     pid_t child[MOST_LISTED];
-    size_t sum = (size_t)system_usage(pid).bytes;
+    int64_t sum = 0;
     const int n = depth > 0 ? system_children(pid, child, MOST_LISTED) : 0;
     for (int i = 0; i < n; i++)
-        sum += resident_below(child[i], depth - 1);
+        sum += what(child[i]) + sum_below(child[i], depth - 1, what);
+    return sum;
+}
+
+/* The sum over all programs and what they started; the keepers are ours. */
+static int64_t sum_of_programs(HxBots *bots, int64_t (*what)(pid_t pid))
+{
+    enum { GENERATIONS = 4 };
+    int64_t sum = 0;
+    pthread_mutex_lock(&bots->lock);
+    for (int i = 0; i < bots->n_links; i++) {
+        const pid_t keeper = link_keeper(bots->links[i]);
+        sum += keeper > 0 ? sum_below(keeper, GENERATIONS, what) : 0;
+    }
+    pthread_mutex_unlock(&bots->lock);
     return sum;
 }
 
 size_t bots_resident(HxBots *bots)
 {
-    enum { GENERATIONS = 4 };
-    size_t sum = 0;
-    pthread_mutex_lock(&bots->lock);
-    for (int i = 0; i < bots->n_links; i++) {
-        const pid_t keeper = link_keeper(bots->links[i]);
-        const size_t own = keeper > 0 ? resident_below(keeper, 0) : 0; /* the keeper is ours, not the bot's */
-        if (keeper > 0)
-            sum += resident_below(keeper, GENERATIONS) - own;
-    }
-    pthread_mutex_unlock(&bots->lock);
-    return sum;
+    return (size_t)sum_of_programs(bots, bytes_of);
+}
+
+int64_t bots_waited_ms(HxBots *bots)
+{
+    return sum_of_programs(bots, system_waited_ms);
 }
 
 /* ---- Introduction --------------------------------------------------------------------------------------------------------- */

@@ -23,6 +23,9 @@ const char *bots_log(const HxBots *bots, const BotSeat *seat);
 /** Bytes of memory that all programs and what they started hold now; 0 if unknown. */
 size_t bots_resident(HxBots *bots);
 
+/** Milliseconds that all programs and what they started were ready to run while the processors were others'; 0 if unknown. */
+int64_t bots_waited_ms(HxBots *bots);
+
 /* Who plays. */
 typedef struct BotName {
     char name[BOT_NAME_BYTES], version[BOT_VERSION_BYTES]; /* "": it did not say, or never came to hello */

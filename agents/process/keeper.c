@@ -49,16 +49,16 @@ static HxStatus split(const char *command, Words *words, HxError *err)
 {
     *words = (Words){ .n = 0 };
     if (strlen(command) + 1 >= sizeof words->text)
-        return hx_refuse(err, HX_BAD_INPUT, "a command of more than %d characters", MAX_COMMAND - 2);
+        return hx_refuse(err, HX_BAD_INPUT, "option 'cmd': more than %d characters", MAX_COMMAND - 2);
     char *to = words->text;
     for (const char *from = command + strspn(command, " \t\n"); *from; from += strspn(from, " \t\n")) {
         if (words->n == MAX_WORDS)
-            return hx_refuse(err, HX_BAD_INPUT, "a command of more than %d words", MAX_WORDS);
+            return hx_refuse(err, HX_BAD_INPUT, "option 'cmd': more than %d words", MAX_WORDS);
         words->word[words->n++] = to;
         if (!take_word(&from, &to))
-            return hx_refuse(err, HX_BAD_INPUT, "a quote in the command is not closed: %.100s", command);
+            return hx_refuse(err, HX_BAD_INPUT, "option 'cmd': a quote is not closed: %.100s", command);
     }
-    return words->n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "the command is empty");
+    return words->n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "option 'cmd': the command is empty");
 }
 
 static bool is_program(const char *path)
@@ -404,7 +404,7 @@ static HxStatus start(const KeeperSpec *spec, char *const *words, const char *na
     if (!open_pipes(&p)) {
         const int why = errno;
         close_pipes(&p);
-        return hx_refuse(err, HX_IO, "no descriptors for '%.60s': %s", name, strerror(why));
+        return hx_refuse(err, HX_IO, "'%.60s' cannot start, no file descriptors: %s", name, strerror(why));
     }
     const int ends[FD_END] = { [FD_LIFELINE] = p.lifeline[0], [FD_REPORT] = p.report[1],     [FD_STDERR] = p.error[0],
                                [FD_BOT_INPUT] = p.input[0],   [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
@@ -414,7 +414,7 @@ static HxStatus start(const KeeperSpec *spec, char *const *words, const char *na
     if (keeper < 0) {
         const int why = errno;
         close_pipes(&p);
-        return hx_refuse(err, HX_IO, "no process for '%.60s': %s", name, strerror(why));
+        return hx_refuse(err, HX_IO, "'%.60s' cannot start, no process: %s", name, strerror(why));
     }
     for (int fd = FD_LIFELINE; fd < FD_END; fd++)
         close(ends[fd]);
@@ -512,5 +512,5 @@ HxStatus keeper_try(const KeeperSpec *spec, HxError *err)
     if (status != HX_OK)
         return status;
     hear_out(&kept, said, sizeof said);
-    return ends_well(&kept) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s", said[0] ? said : "bubblewrap ends without a word");
+    return ends_well(&kept) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s", said[0] ? said : "bubblewrap failed and gave no reason");
 }

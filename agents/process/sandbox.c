@@ -66,7 +66,8 @@ HxStatus sandbox_check(HxError *err)
 {
     return access(BWRAP, X_OK) == 0
                ? HX_OK
-               : hx_refuse(err, HX_BAD_INPUT, "option 'sandbox': there is no " BWRAP " on this system (Debian's package bubblewrap)");
+               : hx_refuse(err, HX_BAD_INPUT,
+                           "option 'sandbox': on needs " BWRAP ", which is missing; install Debian's package bubblewrap");
 }
 
 /* What is too long shows in `n`, which then is past the end. */
@@ -189,7 +190,7 @@ void sandbox_end(Sandbox *s, const char *start, const char *nproc)
 HxStatus sandbox_check_length(Sandbox *s, HxError *err)
 {
     if (s->n > SANDBOX_MAX_WORDS)
-        return hx_refuse(err, HX_BAD_INPUT, "a command of too many words for a sandbox");
+        return hx_refuse(err, HX_BAD_INPUT, "option 'cmd': too many words for a sandbox");
     s->word[s->n] = NULL;
     s->need[s->n_needs] = NULL;
     return HX_OK;

@@ -397,7 +397,7 @@ HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden,
     Plan p = { .out = out };
     const char *home = getenv("HOME");
     if (!getcwd(p.start, sizeof p.start))
-        return hx_refuse(err, HX_BAD_INPUT, "the folder where it would start is gone");
+        return hx_refuse(err, HX_BAD_INPUT, "its working folder no longer exists");
     if (home && !realpath(home, p.home))
         p.home[0] = '\0';
     sandbox_begin(out);
@@ -410,10 +410,10 @@ HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden,
     show_checkout(&p);
     hide(&p, hidden);
     if (p.too_wide[0])
-        return hx_refuse(err, HX_BAD_INPUT, "it would have to show %.200s, where more lies than the bot's", p.too_wide);
+        return hx_refuse(err, HX_BAD_INPUT, "the sandbox would show all of %.200s; put the bot into a folder of its own", p.too_wide);
     const char *start = sandbox_keep(out, p.start);
     if (!start || p.is_full)
-        return hx_refuse(err, HX_BAD_INPUT, "the command names too much for one");
+        return hx_refuse(err, HX_BAD_INPUT, "the command names too many files for a sandbox");
     sandbox_add(out, "--dir");
     sandbox_add(out, start);
     /* threads count, too, and libraries start one for every processor; a fork bomb of many more starves whoever would end it */
@@ -422,7 +422,7 @@ HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden,
     snprintf(nproc, sizeof nproc, "--nproc=%ld:%ld", n, n);
     const char *most = sandbox_keep(out, nproc);
     if (!most)
-        return hx_refuse(err, HX_BAD_INPUT, "the command names too much for one");
+        return hx_refuse(err, HX_BAD_INPUT, "the command names too many files for a sandbox");
     sandbox_end(out, start, most);
     for (int i = 0; words[i]; i++)
         sandbox_add(out, words[i]);

@@ -30,6 +30,12 @@ SystemUsage system_usage(pid_t pid)
     return (SystemUsage){ 0 };
 }
 
+int64_t system_waited_ms(pid_t pid)
+{
+    (void)pid;
+    return 0;
+}
+
 int system_children(pid_t pid, pid_t *out, int cap)
 {
     (void)pid, (void)out, (void)cap;
@@ -124,4 +130,20 @@ void system_bell_ring(int bell)
 void system_bell_quiet(int bell)
 {
     (void)bell;
+}
+
+int system_cell_open(void)
+{
+    return -1;
+}
+
+void system_cell_add(int cell, const char *path, bool is_for_writing)
+{
+    (void)cell, (void)path, (void)is_for_writing;
+}
+
+bool system_cell_enter(int cell)
+{
+    (void)cell;
+    return false;
 }

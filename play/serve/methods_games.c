@@ -52,6 +52,17 @@ static HxStatus draw_secret(Secret *out, HxError *err)
     return secret_draw(out) ? HX_OK : hx_refuse(err, HX_IO, "the system gives no random numbers");
 }
 
+/* Clients who play against each other must not learn from who is asked what somebody holds: where the game has an option for that, it is
+ * on, unless the client says otherwise. */
+static void ask_everybody(HxOptions *options, const json_t *given, const char *const *agents, int n_seats)
+{
+    int n_clients = 0;
+    for (int seat = 0; seat < n_seats; seat++)
+        n_clients += strcmp(agents[seat], "human") == 0;
+    if (n_clients > 1 && !json_object_get(given, "secret_questions") && hx_option_find(options->info, "secret_questions") >= 0)
+        hx_options_set(options, "secret_questions=everybody", NULL);
+}
+
 void method_new(EngineCall *c)
 {
     const char *name = param_text(c->params, "game", "");
@@ -78,6 +89,7 @@ void method_new(EngineCall *c)
     if (status == HX_OK && !read_agents(c, game, n_seats, agents))
         return;
     if (status == HX_OK) {
+        ask_everybody(&options, json_object_get(c->params, "options"), agents, n_seats);
         const int64_t seed = param_whole(c->params, "seed", -1);
         const SessionSpec spec = {
             .game = game,

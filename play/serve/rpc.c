@@ -104,14 +104,20 @@ static void say_hello(Server *s, Connection *c, const json_t *id, const json_t *
     c->reader.format = is_msgpack ? HX_MSGPACK : HX_JSON;
 }
 
+static json_t *about_method(const char *name, const char *summary, const Param *params)
+{
+    return json_pack("{s:s, s:s, s:o, s:o}", "name", name, "summary", summary, "params", params_schema(params), "answer",
+                     engine_answer_schema(name));
+}
+
 static void list_methods(Connection *c, const json_t *id)
 {
+    static const Param none[] = { { .name = NULL } };
     json_t *list = json_array();
-    json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "name", "hello", "summary", "Who is there; first of all on a port.", "params",
-                                          params_schema(of_hello)));
+    json_array_append_new(list, about_method("hello", "Who is there; first of all on a port.", of_hello));
+    json_array_append_new(list, about_method("methods", "The methods there are, with schemas of their parameters and answers.", none));
     for (const EngineMethod *m = engine_methods(); m->name; m++)
-        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o}", "name", m->name, "summary", m->summary, "params",
-                                              params_schema(m->params), "answer", engine_answer_schema(m->name)));
+        json_array_append_new(list, about_method(m->name, m->summary, m->params));
     send_answer(c, id, json_pack("{s:o}", "methods", list), NULL);
 }
 

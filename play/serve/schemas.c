@@ -52,6 +52,12 @@
 static const struct AnswerSchema {
     const char *method, *schema;
 } schemas[] = {
+    { "hello",
+      MAP(P("protocol", WHOLE) ", " P("encoding", TEXT) ", " P("engine", MAP(P("name", TEXT), "\"name\"")) ", " P("methods", LIST(TEXT)),
+          "\"protocol\", \"encoding\", \"engine\", \"methods\"") },
+    { "methods", MAP(P("methods", LIST(MAP(P("name", TEXT) ", " P("summary", TEXT) ", " P("params", OBJECT) ", " P("answer", OBJECT),
+                                           "\"name\", \"summary\", \"params\", \"answer\""))),
+                     "\"methods\"") },
     { "games", MAP(P("games", LIST(MAP(P("name", TEXT) ", " P("title", TEXT) ", " P("min_seats", WHOLE) ", " P("max_seats", WHOLE) ", " P(
                                            "options", LIST(OBJECT)) ", " P("schema", OBJECT),
                                        "\"name\", \"title\", \"rules_version\", \"min_seats\", \"max_seats\", \"options\""))),

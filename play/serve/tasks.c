@@ -105,6 +105,17 @@ static void ask_agent(Engine *e, ServedGame *game)
         finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
 }
 
+/* Does a client's seat answer by itself where it has one legal answer? Not where others play too and something is hidden: that it is not
+ * asked would tell them what it does not hold. */
+static bool is_forced_alone(const ServedGame *game, int mover)
+{
+    const Session *s = game->session;
+    bool is_alone = true;
+    for (int seat = 0; seat < session_seats(s); seat++)
+        is_alone = is_alone && (seat == mover || !session_is_human(s, seat));
+    return game->plays_forced && (is_alone || !session_game(s)->is_hidden_information);
+}
+
 /* The step that the game makes by itself here: chance, or the only legal action. False: a choice, or the end. */
 static bool own_step(const ServedGame *game, HxAction *out)
 {
@@ -116,7 +127,7 @@ static bool own_step(const ServedGame *game, HxAction *out)
         *out = session_draw(s);
         return true;
     }
-    if (mover < 0 || (!game->plays_forced && session_is_human(s, mover)))
+    if (mover < 0 || (session_is_human(s, mover) && !is_forced_alone(game, mover)))
         return false;
     HxAction *legal = malloc((size_t)rules->max_legal * sizeof *legal);
     const int n = legal ? rules->legal(now_state, legal) : 0;

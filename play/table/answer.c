@@ -29,7 +29,7 @@ static int seat_of(const Asked *a, const char *name)
 
 static RoomReply refuse_number(void)
 {
-    return room_refuse(HTTP_BAD, "a value of the query is not a number");
+    return room_refuse(HTTP_BAD, "a value in the address must be a number");
 }
 
 static RoomReply get_state(Room *r, const Asked *a)

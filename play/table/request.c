@@ -20,7 +20,7 @@ static HxStatus refuse_field(HxError *err, const char *field, const char *why)
 static HxStatus read_int(int64_t *out, const json_t *value, int64_t max, const char *field, HxError *err)
 {
     if (!json_is_integer(value) || json_integer_value(value) < 0 || json_integer_value(value) > max)
-        return refuse_field(err, field, "not a whole number in its range");
+        return refuse_field(err, field, "it must be a whole number in its range");
     *out = json_integer_value(value);
     return HX_OK;
 }
@@ -28,7 +28,7 @@ static HxStatus read_int(int64_t *out, const json_t *value, int64_t max, const c
 static HxStatus read_text(char *out, size_t cap, const json_t *value, const char *field, HxError *err)
 {
     if (!json_is_string(value) || json_string_length(value) >= cap || strlen(json_string_value(value)) != json_string_length(value))
-        return refuse_field(err, field, "not a text, or too long");
+        return refuse_field(err, field, "it must be a text, and not so long");
     memcpy(out, json_string_value(value), json_string_length(value) + 1);
     return HX_OK;
 }
@@ -82,7 +82,8 @@ static HxStatus read_game(Request *r, const json_t *value, HxError *err)
 static HxStatus read_name(Request *r, const json_t *value, HxError *err)
 {
     const HxStatus status = read_text(r->name, sizeof r->name, value, "name", err);
-    return status == HX_OK && !request_is_name(r->name) ? refuse_field(err, "name", "letters, digits, blanks, - and _ only") : status;
+    return status == HX_OK && !request_is_name(r->name) ? refuse_field(err, "name", "it may hold letters, digits, blanks, - and _ only")
+                                                        : status;
 }
 
 static HxStatus read_seed(Request *r, const json_t *value, HxError *err)
@@ -92,7 +93,7 @@ static HxStatus read_seed(Request *r, const json_t *value, HxError *err)
     if (status != HX_OK)
         return status;
     if (!*text || strspn(text, "0123456789") != strlen(text))
-        return refuse_field(err, "seed", "not a whole number as text");
+        return refuse_field(err, "seed", "it must be a whole number, written as text");
     r->seed = strtoull(text, NULL, 10);
     r->has_seed = true;
     return HX_OK;
@@ -101,7 +102,7 @@ static HxStatus read_seed(Request *r, const json_t *value, HxError *err)
 static HxStatus read_seats(Request *r, const json_t *value, HxError *err)
 {
     if (!json_is_array(value) || json_array_size(value) > HX_MAX_SEATS)
-        return refuse_field(err, "seats", "not a list of seats");
+        return refuse_field(err, "seats", "it must be a list of seats");
     r->n_seats = (int)json_array_size(value);
     for (int seat = 0; seat < r->n_seats; seat++) {
         const HxStatus status = read_text(r->spec[seat], REQUEST_SPEC_BYTES, json_array_get(value, (size_t)seat), "seats", err);
@@ -114,7 +115,7 @@ static HxStatus read_seats(Request *r, const json_t *value, HxError *err)
 static HxStatus read_times(Request *r, const json_t *value, HxError *err)
 {
     if (!json_is_array(value) || json_array_size(value) > HX_MAX_SEATS)
-        return refuse_field(err, "times", "not a list of milliseconds");
+        return refuse_field(err, "times", "it must be a list of milliseconds");
     for (size_t seat = 0; seat < json_array_size(value); seat++) {
         int64_t ms = 0;
         const HxStatus status = read_int(&ms, json_array_get(value, seat), MAX_TIME_MS, "times", err);
@@ -130,12 +131,12 @@ static HxStatus read_options(Request *r, const json_t *value, HxError *err)
     const char *name;
     json_t *text;
     if (!json_is_object(value) || json_object_size(value) > HX_MAX_OPTIONS)
-        return refuse_field(err, "options", "not an object of texts");
+        return refuse_field(err, "options", "it must be an object of texts");
     json_object_foreach((json_t *)value, name, text)
     {
         char *out = r->option[r->n_options];
         if (!json_is_string(text) || snprintf(out, sizeof r->option[0], "%s=%s", name, json_string_value(text)) >= (int)sizeof r->option[0])
-            return refuse_field(err, "options", "a value is not a text, or too long");
+            return refuse_field(err, "options", "every value must be a text, and not so long");
         r->n_options++;
     }
     return HX_OK;

@@ -237,14 +237,15 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     HxError err = { "" };
     RoomLimit limit = r->standard_limit;
     if (request->limit[0] && !room_limit_read(&limit, request->limit))
-        return room_refuse(HTTP_BAD, "field 'limit': neither a time of a decision such as 30s nor a clock such as 600+10");
+        return room_refuse(HTTP_BAD, "field 'limit': write a time for each decision, such as 30s, or a clock, such as 600+10");
     cli_game_init(&c);
     for (int i = 0; i < request->n_options; i++)
         c.set[c.n_sets++] = request->option[i];
     for (int seat = 0; seat < request->n_seats; seat++) {
         c.agent[seat] = opponent_spec(request->spec[seat]);
         if (!opponent_is_harmless(c.agent[seat]))
-            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s'", seat, request->spec[seat]);
+            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s': choose a level, or name it with --agent at the start",
+                               seat, request->spec[seat]);
     }
     c.n_agents = request->n_seats;
     c.has_seed = request->has_seed;
@@ -268,11 +269,11 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
     room_clock_tick(r);
     const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
     if (is_own && request->step != room_seen_length(r, request->seat))
-        return room_refuse(HTTP_CONFLICT, "the game has moved on");
+        return room_refuse(HTTP_CONFLICT, "the game has moved on since the page showed this choice: choose again");
     if (!is_own)
-        return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+        return room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
-        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn: wait for the others");
     const bool is_secret = room_is_asked_in_secret(r);
     const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
     if (status != HX_OK)
@@ -290,7 +291,7 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
 {
     const HxState *now = session_now(r->session);
     if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
-        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn: wait for the others");
     r->hint_seat = r->hint_viewer = request->seat;
     r->hint_at = -1;
     room_touch(r);
@@ -345,7 +346,7 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     char path[SHELF_FILE_BYTES];
     HxError err = { "" };
     if (!request->name[0])
-        return room_refuse(HTTP_BAD, "field 'name': missing");
+        return room_refuse(HTTP_BAD, "field 'name': name the saved game");
     if (shelf_is_kept(request->name))
         return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s': choose another name", request->name);
     shelf_path(&r->shelf, request->name, path);
@@ -363,9 +364,9 @@ static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
     (void)who;
     HxError err = { "" };
     if (!request->name[0])
-        return room_refuse(HTTP_BAD, "field 'name': missing");
+        return room_refuse(HTTP_BAD, "field 'name': name the saved game");
     if (shelf_is_kept(request->name))
-        return room_refuse(HTTP_CONFLICT, "a second program keeps its game as '%s'", request->name);
+        return room_refuse(HTTP_CONFLICT, "'%s' cannot be deleted: a second program keeps its game there", request->name);
     if (shelf_delete(&r->shelf, request->name, &err) != HX_OK)
         return room_refuse(HTTP_BAD, "%s", err.text);
     room_touch(r);
@@ -388,7 +389,7 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     Session *session = NULL;
     HxError err = { "" };
     if (!request->name[0])
-        return room_refuse(HTTP_BAD, "field 'name': missing");
+        return room_refuse(HTTP_BAD, "field 'name': name the saved game");
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_load(&session, path, &(SessionOpening){ .named = r->wanted, .is_live = true }, &err);
     if (status != HX_OK)
@@ -405,7 +406,7 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
         return room_refuse_status(status, &err);
     if (!has_harmless_agents(session)) {
         session_destroy(session);
-        return room_refuse(HTTP_BAD, "field 'agents': a kind that the page does not offer");
+        return room_refuse(HTTP_BAD, "field 'agents': the file names a program; open it with hexarch play --load and --agent");
     }
     for (int seat = 0; seat < session_seats(session); seat++) /* a file from elsewhere names no guests of this table */
         session_set_guest(session, seat, "");
@@ -416,7 +417,7 @@ static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
 {
     (void)request;
     if (!room_may_look(r, who, -1))
-        return room_refuse(HTTP_CONFLICT, "the game is not over");
+        return room_refuse(HTTP_CONFLICT, "this shows what is hidden from you: wait until the game is over");
     if (!r->curve)
         r->curve = json_array();
     r->curve_next = 0;
@@ -481,7 +482,7 @@ static RoomReply refuse_busy(Room *r)
 /* Another game on the table takes the seats back: not while somebody plays on in another browser. */
 static RoomReply refuse_elsewhere(void)
 {
-    return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first");
+    return room_refuse(HTTP_CONFLICT, "another browser plays a seat: take it back first (Menu, Friends and other browsers)");
 }
 
 /* Does the adviser make the choice for a person just now, and may who asks know of it? */
@@ -494,9 +495,9 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
 {
     HxError err = { "" };
     if (deed->is_for_host && !who.is_host)
-        return room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+        return room_refuse(HTTP_FORBIDDEN, "only the host, who started the table, may do that");
     if (deed->needs_game && !r->session)
-        return room_refuse(HTTP_CONFLICT, "there is no game on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no game on the table: start one in the lobby");
     Request *request = malloc(sizeof *request);
     if (!request)
         return (RoomReply){ .status = HTTP_FAILED };
@@ -521,10 +522,10 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
 
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
 {
-    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such request");
+    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "there is no request '%.40s'", what);
     if (room_is_spectator(who) && strcmp(what, room_name_deed) != 0) {
         free(reply.body);
-        return room_refuse(HTTP_FORBIDDEN, "you only watch: the players alone may do that");
+        return room_refuse(HTTP_FORBIDDEN, "you only watch: only players may do that");
     }
     pthread_mutex_lock(&r->lock);
     for (size_t i = 0; i < HX_COUNT(deeds); i++)
@@ -539,7 +540,7 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
     if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
         free(reply.body);
         if (!who.is_host)
-            reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+            reply = room_refuse(HTTP_FORBIDDEN, "only the host, who started the table, may do that");
         else if (what[0] == 't')
             reply = room_try(r, body, size);
         else if (what[0] == 'p')

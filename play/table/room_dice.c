@@ -57,7 +57,7 @@ RoomReply room_dice(Room *r, RoomScope who, int seat)
     hx_pool_destroy(pool);
     if (!may_look) {
         json_decref(list);
-        return room_refuse(403, "this is not your seat");
+        return room_refuse(403, "your page does not play this seat");
     }
     return room_reply(200, json_pack("{si so}", "step", number, "choices", list));
 }

@@ -11,7 +11,8 @@ enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_NOT_FOUND = 404 };
 RoomReply room_fields(const char *name)
 {
     const HxGame *game = hx_game_find(name);
-    return game ? room_reply(HTTP_OK, json_pack("{so}", "fields", view_fields(game))) : room_refuse(HTTP_NOT_FOUND, "no such game");
+    return game ? room_reply(HTTP_OK, json_pack("{so}", "fields", view_fields(game)))
+                : room_refuse(HTTP_NOT_FOUND, "there is no such game; the lobby lists all");
 }
 
 /* The name in {"name": ..., "position": ...}, where it is one for a saved game, which no program keeps for itself, and nothing else is
@@ -51,7 +52,7 @@ RoomReply room_put(Room *r, const char *body, size_t size)
     const HxStatus status = name ? put_on_shelf(r, json_object_get(root, "position"), name, &err) : HX_BAD_INPUT;
     if (status == HX_OK)
         room_touch(r); /* the lobby lists it */
-    const RoomReply reply = !name             ? room_refuse(HTTP_BAD, "not a name for a saved game and a position")
+    const RoomReply reply = !name             ? room_refuse(HTTP_BAD, "a saved position needs a 'name' and a 'position'")
                             : status == HX_OK ? room_done()
                                               : room_refuse_status(status, &err);
     json_decref(root);

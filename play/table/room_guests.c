@@ -47,7 +47,7 @@ RoomReply room_do_invite(Room *r, RoomScope who, const Request *request)
     (void)who;
     const int seat = request->seat;
     if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
-        return room_refuse(400, "field 'seat': nobody sits there");
+        return room_refuse(400, "field 'seat': no person plays that seat");
     if (request->to == 0) {
         session_set_guest(r->session, seat, "");
         room_drop_wish(r);
@@ -125,9 +125,9 @@ RoomReply room_do_name(Room *r, RoomScope who, const Request *request)
     const int seat = request->seat;
     RoomWatcher *watcher = room_is_spectator(who) ? find_watcher(r, request->page) : NULL;
     if (room_is_spectator(who) && !watcher)
-        return room_refuse(409, "field 'page': no page that watches");
+        return room_refuse(409, "field 'page': no spectator has this page");
     if (!watcher && (seat < 0 || seat >= session_seats(r->session) || !room_is_own(r, who, seat)))
-        return room_refuse(409, "this is not your seat");
+        return room_refuse(409, "your page does not play this seat");
     const size_t length = strlen(request->name);
     if (length >= ROOM_GUEST_BYTES || text_has_control(request->name))
         return room_refuse(400, "field 'name': at most %d bytes, without control characters", ROOM_GUEST_BYTES - 1);

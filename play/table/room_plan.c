@@ -123,11 +123,11 @@ RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size)
     json_t *root = json_loadb(body, size, JSON_REJECT_DUPLICATES, &where);
     RoomReply reply;
     if (!read_plans(root, &plans))
-        reply = room_refuse(HTTP_BAD, "no lines of choices of a seat");
+        reply = room_refuse(HTTP_BAD, "a plan needs 'seat', 'step' and 'lines' of choices");
     else if (!r->session || plans.seat >= session_seats(r->session) || !room_may_look(r, who, plans.seat) || !room_is_person(r, plans.seat))
-        reply = room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+        reply = room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
     else if (plans.step != room_seen_length(r, plans.seat) || session_now(r->session)->game->to_move(session_now(r->session)) != plans.seat)
-        reply = room_refuse(HTTP_CONFLICT, "the game has moved on");
+        reply = room_refuse(HTTP_CONFLICT, "the game has moved on since the page showed this: plan again");
     else
         reply = answer_plans(r, &plans);
     json_decref(root);

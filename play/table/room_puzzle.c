@@ -15,7 +15,7 @@ static HxStatus read_set(PuzzleSet *set, const char *name, HxError *err)
     const HxGame *game = hx_game_find(name);
     const char *text = game ? puzzle_shipped_text(game) : NULL;
     *set = (PuzzleSet){ 0 };
-    return text ? puzzle_set_read(set, game, text, strlen(text), err) : hx_refuse(err, HX_BAD_INPUT, "no puzzles of this game");
+    return text ? puzzle_set_read(set, game, text, strlen(text), err) : hx_refuse(err, HX_BAD_INPUT, "this game has no puzzles");
 }
 
 RoomReply room_puzzles(const char *game)
@@ -80,7 +80,7 @@ RoomReply room_puzzle(Room *r, const char *game, int number)
     PuzzleSet set;
     HxError err = { "" };
     const HxStatus status = read_set(&set, game, &err);
-    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such puzzle");
+    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "there is no such puzzle; the lobby lists them");
     if (status == HX_OK && number < set.n) {
         free(reply.body);
         pthread_mutex_lock(&r->lock); /* its pool is used */

@@ -7,6 +7,7 @@
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "play/price.h"
+#include "play/safe_order.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
 #include "play/table/scene.h"
@@ -49,7 +50,7 @@ static json_t *current_json(const Room *r, RoomScope who)
 RoomReply room_lobby(Room *r, RoomScope who)
 {
     if (!who.is_host)
-        return room_refuse(403, "only the host may do that");
+        return room_refuse(403, "only the host, who started the table, may do that");
     pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r, who));
@@ -231,6 +232,8 @@ json_t *room_choices_json(const HxState *at, int seat, HxAction *legal)
         hx_action_text(at, legal[i], seat, text, sizeof text);
         json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
                                    "text", text);
+        if (choice && choice_ends(text))
+            json_object_set_new(choice, "ends", json_true());
         if (choice && hx_action_remark(at, legal[i], seat, remark, sizeof remark) > 0)
             json_object_set_new(choice, "remark", json_string(remark));
         if (choice && prices && prices_text(prices, legal[i], remark, price) > 0)
@@ -400,7 +403,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
         return room_reply(200, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
                                          "notice", who.is_host ? r->notice : "", "game"));
     if (!room_may_look(r, who, seat))
-        return room_refuse(403, "this is not your seat");
+        return room_refuse(403, "your page does not play this seat");
     const int viewer = seat, length = room_seen_length(r, viewer);
     const HxState *at = session_before(r->session, room_step_of(r, viewer, length));
     const int asked = at->game->to_move(at);
@@ -445,10 +448,10 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
 {
     const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
     if (r->session && seat < session_seats(r->session) && !room_may_look(r, who, viewer))
-        return room_refuse(403, "this is not your seat");
+        return room_refuse(403, "your page does not play this seat");
     const int actual = r->session && seat < session_seats(r->session) ? room_step_of(r, viewer, step) : -1;
     if (actual < 0)
-        return room_refuse(404, "no such step");
+        return room_refuse(404, "this game has no such step");
     const HxState *at = session_before(r->session, actual);
     const int next = step < room_seen_length(r, viewer) ? step + 1 : step;
     json_t *root = json_pack("{si si so so}", "step", step, "to_move", at->game->to_move(at), "log",
@@ -484,7 +487,7 @@ RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBat
         hx_drop(&seen);
     hx_pool_destroy(pool);
     if (!is_there || !may_look)
-        return room_refuse(is_there ? 403 : 404, is_there ? "this is not your seat" : "no such step or seat");
+        return room_refuse(is_there ? 403 : 404, is_there ? "your page does not play this seat" : "this game has no such step or seat");
     return room_reply(200, json_pack("{so}", "odds", odds ? odds : json_null()));
 }
 
@@ -503,7 +506,7 @@ RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
         hx_drop(&seen);
     hx_pool_destroy(pool);
     if (!may_look)
-        return room_refuse(403, "this is not your seat");
+        return room_refuse(403, "your page does not play this seat");
     return room_reply(200, json_pack("{ss}", "why", why));
 }
 
@@ -526,7 +529,7 @@ RoomReply room_tables(const char *name)
 {
     const HxGame *game = hx_game_find(name);
     if (!game)
-        return room_refuse(404, "no such game");
+        return room_refuse(404, "there is no such game; the lobby lists all");
     json_t *verbs = json_array();
     for (const HxVerb *verb = game->verbs; verb->name; verb++)
         json_array_append_new(verbs, json_pack("{ss sI}", "name", verb->name, "n", (json_int_t)verb->n));
@@ -546,7 +549,7 @@ RoomReply room_book(const char *name, const char *words)
 {
     const HxGame *game = hx_game_find(name);
     if (!game || strlen(words) > TEXT_BYTES)
-        return room_refuse(404, "no such book");
+        return room_refuse(404, "this game has no rulebook");
     json_t *rules = json_array(), *cards = json_array();
     cli_tell_rules(game->name, words, false, rules);
     cli_tell_cards(game->name, words, cards);
@@ -557,7 +560,7 @@ RoomReply room_file(Room *r, RoomScope who)
 {
     HxError err = { "" };
     if (!who.is_host)
-        return room_refuse(403, "only the host may do that");
+        return room_refuse(403, "only the host, who started the table, may do that");
     pthread_mutex_lock(&r->lock);
     const bool is_secret = r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r);
     if (r->session)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HTTP_CONFLICT = 409 }; // the page asks about a game that has gone on
 enum { EVENTS_MAX = HX_STEP_EVENTS, LINES_MAX = 1000 };
 
 /* Does an event of this kind belong to the story? */
@@ -26,9 +27,9 @@ static RoomReply story_of(Room *r, RoomScope who, int seat)
 {
     const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
     if (!r->session || !room_is_over(r))
-        return room_refuse(404, "there is no finished game on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no finished game on the table");
     if (seat >= session_seats(r->session) || !room_may_look(r, who, seat))
-        return room_refuse(403, "this is not your seat");
+        return room_refuse(403, "your page does not play this seat");
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
     json_t *list = events ? json_array() : NULL;
     const int length = room_seen_length(r, viewer);

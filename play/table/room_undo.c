@@ -101,10 +101,10 @@ static RoomReply find_step(Room *r, int seat, int viewer, const Request *request
 {
     *to = -1;
     if (request->to >= 0 && (request->to >= room_seen_length(r, viewer) || (*to = room_step_of(r, viewer, request->to)) < 0))
-        return room_refuse(HTTP_BAD, "field 'to': not a step of the past");
+        return room_refuse(HTTP_BAD, "field 'to': this game has no such step before now");
     if (*to < 0)
         *to = last_choice(r, seat);
-    return *to < 0 ? room_refuse(HTTP_CONFLICT, "nothing to take back") : room_done();
+    return *to < 0 ? room_refuse(HTTP_CONFLICT, "there is nothing to take back") : room_done();
 }
 
 RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
@@ -113,9 +113,9 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
     if (r->is_watching)
         return room_refuse(HTTP_CONFLICT, "you cannot change a watched game: play on from one of its steps");
     if (seat >= session_seats(r->session))
-        return room_refuse(HTTP_BAD, "field 'seat': no such seat");
+        return room_refuse(HTTP_BAD, "field 'seat': this game has no such seat");
     if (seat >= 0 && !room_may_look(r, who, seat))
-        return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+        return room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
     const int viewer = room_viewer(r, who, seat);
     int to;
     RoomReply reply = find_step(r, seat, viewer, request, &to);
@@ -124,7 +124,7 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
     free(reply.body);
     const HxState *before = session_before(r->session, to);
     if (!who.is_host && before->game->to_move(before) != who.seat)
-        return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
+        return room_refuse(HTTP_FORBIDDEN, "another seat made that choice: take back one of your own");
     room_drop_wish(r);
     r->is_wished = true;
     r->wisher = who;
@@ -148,7 +148,7 @@ RoomReply room_do_agree(Room *r, RoomScope who, const Request *request)
             own |= (uint16_t)(1u << seat);
     const bool is_wisher = r->is_wished && r->wisher.is_host == who.is_host && r->wisher.seat == who.seat;
     if (!asked || (!(own & asked) && !is_wisher))
-        return room_refuse(HTTP_CONFLICT, "no such request waits for you");
+        return room_refuse(HTTP_CONFLICT, "no undo waits for your consent");
     if (request->to == 0) {
         room_drop_wish(r);
         room_touch(r);

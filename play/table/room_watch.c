@@ -21,7 +21,7 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err)
     Session *session = NULL;
     char name[HX_MAX_SEATS][ROOM_NAME_BYTES] = { "" };
     if (!r->watch || index >= r->watch->n_games)
-        return hx_refuse(err, HX_BAD_INPUT, "field 'to': no such recorded game");
+        return hx_refuse(err, HX_BAD_INPUT, "field 'to': there is no such recorded game");
     HxStatus status = r->watch->open(r->watch->ctx, index, &session, name, err);
     if (status == HX_OK)
         status = room_put_aside(r, err);
@@ -46,7 +46,7 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
         return status == HX_OK ? room_done() : room_refuse(HTTP_BAD, "this recorded game cannot be watched: %.250s", shelf_reason(&err));
     }
     if (!r->session)
-        return room_refuse(HTTP_CONFLICT, "there is no game on the table");
+        return room_refuse(HTTP_CONFLICT, "there is no game on the table: start one in the lobby");
     const HxStatus status = room_put_aside(r, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
@@ -90,12 +90,13 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
     Session *session = NULL;
     const int to = request->seat < session_seats(r->session) ? room_step_of(r, room_viewer(r, who, request->seat), request->to) : -1;
     if (to < 0)
-        return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
+        return room_refuse(HTTP_BAD, "field 'to': this game has no such step");
     if (request->n_seats != session_seats(r->session))
-        return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));
+        return room_refuse(HTTP_BAD, "field 'seats': it names %d seats, and the game has %d", request->n_seats, session_seats(r->session));
     for (int seat = 0; seat < request->n_seats; seat++)
         if (!opponent_is_harmless(opponent_spec(request->spec[seat])))
-            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s'", seat, request->spec[seat]);
+            return room_refuse(HTTP_BAD, "seat %d: the page does not offer '%.60s': choose a level, or name it with --agent at the start",
+                               seat, request->spec[seat]);
     char *text = saved_at(r, to, request);
     HxStatus status = text ? session_read(&session, text, strlen(text), &(SessionOpening){ .is_live = true }, &err)
                            : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
@@ -123,11 +124,11 @@ RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
     const int viewer = room_viewer(r, who, request->seat);
     const int to = request->seat < session_seats(r->session) ? room_step_of(r, viewer, request->to) : -1;
     if (to < 0)
-        return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
+        return room_refuse(HTTP_BAD, "field 'to': this game has no such step");
     const HxState *at = session_before(r->session, to);
     const int mover = at->game->to_move(at);
     if (mover < 0)
-        return room_refuse(HTTP_CONFLICT, "no seat has a choice there");
+        return room_refuse(HTTP_CONFLICT, "no seat has a choice at that step: choose another");
     if (!may_analyse(r, who, viewer, mover))
         return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: you can analyse it when the game is over");
     free(r->hint); /* of an earlier question */
@@ -144,7 +145,7 @@ RoomReply room_do_review(Room *r, RoomScope who, const Request *request)
 {
     (void)request;
     if (!room_may_look(r, who, -1))
-        return room_refuse(HTTP_CONFLICT, "the game is not over");
+        return room_refuse(HTTP_CONFLICT, "this shows what is hidden from you: wait until the game is over");
     r->wants_review = true;
     r->is_paused = false;
     room_touch(r);

@@ -48,7 +48,7 @@ HxStatus shelf_open(Shelf *shelf, HxError *err)
     else
         return hx_refuse(err, HX_IO, "neither XDG_STATE_HOME nor HOME names a folder for the game under way");
     if (n >= (int)sizeof shelf->folder)
-        return hx_refuse(err, HX_IO, "XDG_STATE_HOME: the path is too long");
+        return hx_refuse(err, HX_IO, "XDG_STATE_HOME: the path is too long: choose a shorter one");
     HxStatus status = cli_make_folder(shelf->folder, err);
     if (status != HX_OK)
         return status;
@@ -57,8 +57,9 @@ HxStatus shelf_open(Shelf *shelf, HxError *err)
     status = HX_ILLEGAL;
     for (int i = 1; i <= TABLES_MAX && status == HX_ILLEGAL; i++)
         status = take_place(shelf, i, err);
-    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%.200s: %d tables keep their games here already", shelf->folder, TABLES_MAX)
-                                : status;
+    return status == HX_ILLEGAL
+               ? hx_refuse(err, HX_IO, "%.200s: %d tables keep their games here already: end one of them", shelf->folder, TABLES_MAX)
+               : status;
 }
 
 void shelf_close(Shelf *shelf)
@@ -141,7 +142,7 @@ HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]
         snprintf(aside, sizeof aside, "%s/%s", shelf->folder, name);
         status = move_to_free_name(now, aside, err);
     }
-    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "there are already %d of them", NUMBERS_MAX) : status;
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "there are already %d damaged files: delete some", NUMBERS_MAX) : status;
 }
 
 bool shelf_is_kept(const char *name)
@@ -269,7 +270,9 @@ HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
     }
     if (status == HX_OK)
         status = cli_sync_folder(shelf->folder, err);
-    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "there are already %d unfinished games", NUMBERS_MAX) : status;
+    return status == HX_ILLEGAL
+               ? hx_refuse(err, HX_IO, "there are already %d unfinished games of this kind: delete some in the lobby", NUMBERS_MAX)
+               : status;
 }
 
 static void link_path(const Shelf *shelf, char out[SHELF_FILE_BYTES])

@@ -247,7 +247,7 @@ static const char *refusal(Web *s, struct MHD_Connection *connection, const char
     const char *type = header(connection, "Content-Type");
     *status = 403;
     if (!has_one_host(connection) || !guard_is_own_host(header(connection, "Host"), &s->place))
-        return "this host is not served here\n";
+        return "this address is not served here; 'hexarch table' prints the right one in its first line\n";
     if (!guard_is_own_origin(header(connection, "Origin"), &s->place))
         return "requests from other pages are refused\n";
     if (is_from_elsewhere(connection, method))
@@ -256,10 +256,10 @@ static const char *refusal(Web *s, struct MHD_Connection *connection, const char
         return "the address lacks its token; 'hexarch table' prints the whole address in its first line\n";
     *status = 405;
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
-        return "GET and POST only\n";
+        return "a request must be GET or POST\n";
     *status = 415;
     if (strcmp(method, "POST") == 0 && !guard_is_json(type))
-        return "requests are JSON\n";
+        return "a request must have the type application/json\n";
     const char *length = header(connection, "Content-Length");
     *status = 413;
     if (length && request_number(length, REQUEST_MAX_BYTES, 0) < 0)

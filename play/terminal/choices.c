@@ -1,4 +1,5 @@
 /* From what is typed to a choice. */
+#include "play/safe_order.h"
 #include "play/terminal/play.h"
 
 #include <ctype.h>
@@ -37,6 +38,8 @@ void play_read_choices(Table *t, int seat)
     t->n_legal = now->game->legal(now, t->legal);
     play_make_plans(t, seat);
     t->least_single = least_value(t);
+    if (t->least_single < 0)
+        order_safely(now, seat, t->legal, t->n_legal);
     t->least = t->n_plans ? -1 : t->least_single;
 }
 

@@ -9,6 +9,7 @@
  * They are looked for in a world dealt anew for the seat, so that a list shows nothing that the seat could not work out. Ways to the same
  * position are listed once. */
 #include "play/price.h"
+#include "play/safe_order.h"
 #include "play/terminal/play.h"
 
 #include <stdio.h>
@@ -144,6 +145,14 @@ static void word_plan(Search *search, const HxState *root, const Leaf *leaf, Pla
     hx_drop(&walk.s);
 }
 
+/* Does a plan decline at once, or in the end after a "yes"? */
+static bool declines(const Search *search, const HxState *root, const PlayPlan *plan)
+{
+    char text[PLAY_TEXT];
+    hx_action_text(root, plan->action[0], search->seat, text, sizeof text);
+    return choice_ends(text) || choice_ends(plan->text);
+}
+
 /* Level 0 has one leaf, the position itself. */
 static void search_plans(Search *search, const HxState *root)
 {
@@ -156,8 +165,15 @@ static void search_plans(Search *search, const HxState *root)
         continue;
     const Leaf *leaf = search->leaf[search->level % 2];
     if (search->level > 1) {
-        for (int i = 0; i < search->n; i++)
-            word_plan(search, root, &leaf[i], &search->t->plan[i]);
+        PlayPlan *plan = search->t->plan;
+        for (int i = 0, n_before = 0; i < search->n; i++) {
+            word_plan(search, root, &leaf[i], &plan[i]);
+            if (declines(search, root, &plan[i]))
+                continue; /* these stand last */
+            const PlayPlan kept = plan[i];
+            memmove(&plan[n_before + 1], &plan[n_before], (size_t)(i - n_before) * sizeof *plan);
+            plan[n_before++] = kept;
+        }
         search->t->n_plans = search->n;
     }
     drop_leaves(search->leaf[search->level % 2], search->n);

@@ -5,12 +5,14 @@ choice, which gets the utility of the game (-1 .. 1).
 """
 import json
 import pathlib
+import re
 
 import h5py
 import numpy as np
 from typing import Any
 
 from . import __version__
+from ._library import BadInput
 from ._types import Document
 from .choices import Choices
 
@@ -39,9 +41,10 @@ def _of_mover(values: Any, seats: Any) -> Any:
 
 def d4rl(data: Any, path: Any, ids: Any = None) -> Any:
     """One flat HDF5 as D4RL has them: `observations` [n, obs_size] float32, `actions` [n] int64, `rewards` [n] float32, `terminals` and
-    `timeouts` [n] bool; under `infos/` `game`, `seat`, `step`, and the legal actions of each row (`legal_begin`, `legal`)."""
+    `timeouts` [n] bool; under `infos/` `game`, `seat`, `step` [n], and `legal` [n, most] int32: the legal actions of each row, ascending, then
+    -1. All have n rows, so that readers can cut any of them row by row."""
     with h5py.File(path, "w") as file:
-        n_rows = n_entries = 0
+        n_rows = 0
         file.attrs.update({"game": data.game, "options": json.dumps(data.options), "vary": json.dumps(data.vary), "run_id": ""})
         for block in data.choices(ids, chunk=16384):
             rows = _episodes(block)
@@ -55,11 +58,10 @@ def d4rl(data: Any, path: Any, ids: Any = None) -> Any:
             _grow(file, "rewards", np.where(last, _of_mover(block.value, block.seat), 0).astype(np.float32))
             _grow(file, "terminals", last & ended)
             _grow(file, "timeouts", last & ~ended)
-            for name in ("game", "seat", "step", "legal"):
+            for name in ("game", "seat", "step"):
                 _grow(file, f"infos/{name}", getattr(block, name))
-            _grow(file, "infos/legal_begin", block.legal_begin[:-1] + n_entries)
-            n_rows, n_entries = n_rows + len(block), n_entries + len(block.legal)
-        _grow(file, "infos/legal_begin", np.array([n_entries]))
+            _grow_padded(file, "infos/legal", block)
+            n_rows += len(block)
         file.attrs["run_id"] = data.run_id
     return n_rows
 
@@ -75,10 +77,28 @@ def _grow(file: Any, name: str, rows: Any) -> None:
         file.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=chunk, shuffle=True, compression="gzip", compression_opts=1)
 
 
+def _grow_padded(file: Any, name: str, block: Any) -> None:
+    """The legal actions of each row, filled up with -1; the column widens where a later block has more."""
+    counts = np.diff(block.legal_begin)
+    n, most = len(block), max(1, int(counts.max(initial=0)))
+    if name not in file:
+        file.create_dataset(name, shape=(0, most), dtype=np.int32, maxshape=(None, None), chunks=(1024, most), fillvalue=-1, shuffle=True,
+                            compression="gzip", compression_opts=1)
+    column = file[name]
+    padded = np.full((n, max(most, column.shape[1])), -1, np.int32)
+    row = np.repeat(np.arange(n), counts)
+    padded[row, np.arange(len(block.legal)) - block.legal_begin[row]] = block.legal
+    column.resize((len(column) + n, padded.shape[1]))
+    if n:
+        column[-n:] = padded
+
+
 def minari(data: Any, folder: Any, dataset_id: Any, ids: Any = None) -> Any:
     """A folder as Minari lays it out: `<folder>/<dataset_id>/data/main_data.hdf5` with a group for every episode (`observations` [T + 1,
     obs_size] float32, `actions` [T], `rewards`, `terminations`, `truncations` [T], `infos/action_mask` [T + 1, actions]) and
     `metadata.json`. Returns how many episodes."""
+    if not re.fullmatch(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*", dataset_id):
+        raise BadInput(f"dataset_id: '{dataset_id}': not a name such as 'hexarch/eclipse/greedy-v0'")
     place = pathlib.Path(folder) / dataset_id / "data"
     place.mkdir(parents=True, exist_ok=True)
     n_episodes = n_steps = 0

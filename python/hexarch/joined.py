@@ -20,8 +20,11 @@ class Runs:
         if not runs:
             raise DataError("no runs: at least one folder is wanted")
         self.runs: List[Dataset] = list(runs)
-        first = self.runs[0]
+        first, seen = self.runs[0], {self.runs[0].run_id: self.runs[0]}
         for run in self.runs[1:]:
+            if run.run_id in seen:
+                raise DataError(f"{run.folder}: the same run as {seen[run.run_id].folder}: its games would count twice")
+            seen[run.run_id] = run
             for name in ("game", "rules_version", "obs_version"):
                 if run.run[name] != first.run[name]:
                     raise DataError(f"{run.folder}: its {name} is {run.run[name]}, that of {first.folder} is {first.run[name]}")

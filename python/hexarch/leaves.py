@@ -290,6 +290,8 @@ def play_games(game: Union[str, Game], agents: Union[str, Sequence[str]], evalua
     if len(specs) != game.n_seats:
         raise _l.BadInput(f"{len(specs)} agents, and there are {game.n_seats} seats")
     seed, games, live = _l.seed64(seed), _l.count(games, "games", 1), _l.count(live, "live", 1)
+    if profile not in ("lean", "full", "tree"):
+        raise _l.BadInput(f"profile: {profile!r} is none of lean, full, tree")
     threads = _l.count(threads, "threads", 0, 256) or (os.cpu_count() or 1)
     if not callable(evaluate):
         from .evaluator import load_evaluator

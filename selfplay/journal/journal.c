@@ -139,16 +139,16 @@ HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID
     if (size < HEAD_BYTES || head_is_lost(bytes, size)) /* it was being begun */
         return HX_OK;
     if (memcmp(bytes, magic, sizeof magic) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a journal", where);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: its first bytes are not those of a journal", where);
     if (memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: the journal of another run", where);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: this journal belongs to another run: move it out of the folder", where);
     size_t at = HEAD_BYTES;
     for (size_t n; (n = whole_frame(bytes + at, size - at)) > 0; at += FRAME_BYTES + n) {
         const JournalPlace place = { .segment = segment, .size = (uint32_t)n, .offset = at + FRAME_BYTES };
         const HxStatus status = found(ctx, &place, bytes + place.offset);
         if (status != HX_OK)
             return hx_refuse(err, status, "%.200s: byte %zu: %s", where, at,
-                             status == HX_NO_MEMORY ? "no memory for the game there" : "not a game of this run");
+                             status == HX_NO_MEMORY ? "no memory for the game there" : "the record there is not a game of this run");
     }
     *whole = at;
     if (at < size && next_frame(bytes, size, at + 1) < size)
@@ -308,7 +308,7 @@ HxStatus journal_open(Journal **out, const char *folder, const char *name, const
     size_t n = 0;
     if (!j || strlen(folder) >= sizeof j->folder || strlen(name) >= sizeof j->name) {
         free(j);
-        return j ? hx_refuse(err, HX_BAD_INPUT, "%.200s: the path is too long", folder)
+        return j ? hx_refuse(err, HX_BAD_INPUT, "%.200s: the path is too long: choose a shorter one", folder)
                  : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory", folder);
     }
     pthread_mutex_init(&j->lock, NULL);
@@ -359,7 +359,7 @@ static HxStatus append_locked(Journal *j, const uint8_t *payload, size_t size, J
         char path[PATH_BYTES];
         segment_path(j, last->number, path);
         if (ftruncate(last->fd, (off_t)last->size) != 0)
-            return hx_refuse(err, HX_IO, "%.200s: %s; its torn tail stays until --resume", path, strerror(why));
+            return hx_refuse(err, HX_IO, "%.200s: %s; the unfinished record at its end stays until --resume", path, strerror(why));
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
     }
     *place = (JournalPlace){ .segment = last->number, .size = (uint32_t)size, .offset = last->size + FRAME_BYTES };
@@ -392,7 +392,8 @@ HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxErr
                          strerror(errno));
     frame_head(expected, out, place->size);
     if (memcmp(head, expected, FRAME_BYTES) != 0)
-        return hx_refuse(err, HX_IO, "%.200s: byte %llu: altered since it was written", path, (unsigned long long)place->offset);
+        return hx_refuse(err, HX_IO, "%.200s: byte %llu: another program altered the file since hexarch wrote it", path,
+                         (unsigned long long)place->offset);
     return HX_OK;
 }
 

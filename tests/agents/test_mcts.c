@@ -1355,7 +1355,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:solve=on,exact=9", "option 'exact' needs solve=on" },
         { "mcts:priors=leaves", "option 'priors': 'leaves' needs leaves=N" },
         { "mcts:priors=leaves,leaves=2,select=uct", "option 'priors': 'leaves' needs leaves=N" },
-        { "mcts:net=nowhere", "net 'nowhere': No such file or directory; 'hexarch agents --json' lists the built-in nets" },
+        { "mcts:net=nowhere", "net nowhere: No such file or directory; 'hexarch agents --json' lists the built-in nets" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };

@@ -34,7 +34,7 @@ expect 0 '^left arm +hit part 100.0000 %.*1 yellow 3 red 4 white 6 blue$' '' "${
 expect 0 '"removal"' '' "${duel[@]}" --target 1m1 --weapon right_arm --set goal=damage --set defender_reroll=on --json
 expect 2 '' 'right arm: Single Shot, ' "${duel[@]}" --target 1m1
 expect 2 '' "'laser' is no weapon" "${duel[@]}" --target 1m1 --weapon laser
-expect 2 '' 'out of range: 13 grids away' "${duel[@]}" --target 1m2 --weapon 'Single Shot'
+expect 2 '' '1m2 is 13 grids away' "${duel[@]}" --target 1m2 --weapon 'Single Shot'
 expect 2 '' 'it launches' "${duel[@]}" --target 1m1 --weapon Missile
 expect 2 '' "no unit '1x1'" "${duel[@]}" --target 1x1
 expect 2 '' '1d1 is not on the board' "${duel[@]}" --target 1d1 --weapon 'Single Shot'

@@ -177,7 +177,7 @@ TEST(too_long_a_document_is_refused)
     free(text);
 }
 
-TEST(the_id_of_a_message_with_a_bad_number_is_found)
+TEST(the_id_of_a_message_that_is_refused_is_found)
 {
     static const struct {
         const char *text;
@@ -188,6 +188,14 @@ TEST(the_id_of_a_message_with_a_bad_number_is_found)
         { "{\"id\": 7, \"params\": {\"a\": 1e999}", 0 },
         { "{\"id\": 1e999, \"params\": {}}", 0 },
         { "[1e999]", 0 },
+        { "{\"id\": 7, \"params\": {\"a\": \"b\\u0000c\"}}", 7 },
+        { "{\"id\": 7, \"a\\u0000\": {\"id\": 8, \"c\": \"\\ud83d\\ude00\\ud800\"}}", 7 },
+        { "{\"params\": {\"id\": 8, \"a\": 1, \"a\": 2}, \"id\" : 7}", 7 },
+        { "{\"id\": 7, \"params\": {\"a\": \"\\\\u0000\\ude00\"}}", 7 },
+        { "{\"id\": 7, \"id\": 7, \"a\": \"\\u0000\"}", 0 },
+        { "{\"id\": \"\\u0000\"}", 0 },
+        { "{\"id\": 7, \"params\": {\"a\": \"\\u0000\"", 0 },
+        { "{\"id\": 7, \"params\": \"\\u", 0 },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         json_t *id = codec_read_id(HX_JSON, cases[i].text, strlen(cases[i].text));
@@ -205,4 +213,27 @@ TEST(the_id_of_a_message_with_a_bad_number_is_found)
     id = codec_read_id(HX_MSGPACK, large, sizeof large - 1);
     assert_int_equal(json_integer_value(id), INT64_C(1) << 32);
     json_decref(id);
+    /* {"a": "\0", "id": 7}; {"id": 7, "a": {"b": 1, "b": 2}}; twice; cut */
+    static const struct {
+        const char *bytes;
+        size_t size;
+        json_int_t id;
+    } packed[] = {
+        { "\x82\xa1"
+          "a\xa1\0\xa2id\x07",
+          9, 7 },
+        { "\x82\xa2id\x07\xa1"
+          "a\x82\xa1"
+          "b\1\xa1"
+          "b\2",
+          14, 7 },
+        { "\x82\xa2id\x07\xa2id\x07", 9, 0 },
+        { "\x82\xa2id\x07\xa1", 6, 0 },
+        { "\x92\xa2id\x07", 5, 0 },
+    };
+    for (size_t i = 0; i < HX_COUNT(packed); i++) {
+        id = codec_read_id(HX_MSGPACK, packed[i].bytes, packed[i].size);
+        assert_int_equal(json_integer_value(id), packed[i].id);
+        json_decref(id);
+    }
 }

@@ -83,6 +83,7 @@ class Page:
         self.env = {**os.environ, "PATH": f"{work}/bin:/usr/bin:/bin", "HOME": str(work), "XDG_STATE_HOME": str(work / "state"),
                     "PYTHONPATH": f"{source}/python", "PYTHONDONTWRITEBYTECODE": "1", "BROWSER": "true"}
         self.made = set()  # folders of games that are whole
+        self.server, self.tokens = None, {}  # `hexarch serve` of this page, and its tokens by the text that stands for each
         self.code = []  # Python of the page so far
         self.texts = {page: (source / page).read_text() for page in pages_of(source)}
 
@@ -214,31 +215,38 @@ class Page:
         return said
 
     def transcript(self, item):
+        """On the page of the server a block without the command line goes on from the one before."""
         if "hexarch serve" in item.text:
-            return self.of_serve(item)
-        return self.of_bot(item)
+            self.end_server()
+            self.server = subprocess.Popen([self.program, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.work, env=self.env)
+            self.tokens = {}
+        return self.of_serve(item) if self.server else self.of_bot(item)
+
+    def end_server(self):
+        if self.server:
+            self.server.stdin.close()
+            if self.server.wait(60) != 0:
+                raise Wrong("the server failed")
+            self.server = None
 
     def of_serve(self, item):
         """What is sent is sent; the answers have the keys that are shown, and values where those are no tokens."""
-        lines = [line for line in item.text.splitlines() if line[:2] in ("> ", "< ")]
-        server = subprocess.Popen([self.program, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=self.work, env=self.env)
-        tokens, answers = {}, 0
-        for line in lines:
+        answers = 0
+        for line in [line for line in item.text.splitlines() if line[:2] in ("> ", "< ")]:
             if line[0] == ">":
                 text = line[2:]
-                for short, token in tokens.items():
+                for short, token in self.tokens.items():
                     text = text.replace(short, token)
-                server.stdin.write(text + "\n")
-                server.stdin.flush()
+                self.server.stdin.write(text + "\n")
+                self.server.stdin.flush()
                 continue
-            told, expected = json.loads(server.stdout.readline()), whole_json(line[2:])
+            told, expected = json.loads(self.server.stdout.readline()), whole_json(line[2:])
             if "error" in told or not is_like(expected, told):
                 raise Wrong(f"answered {json.dumps(told)[:400]}")
             answers += 1
-            pair_tokens(expected, told, tokens)
-        server.stdin.close()
-        if server.wait(60) != 0 or answers == 0:
-            raise Wrong("no answers, or the server failed")
+            pair_tokens(expected, told, self.tokens)
+        if answers == 0:
+            raise Wrong("no answers")
         return f"{answers} answers"
 
     def of_bot(self, item):
@@ -281,6 +289,7 @@ class Page:
                 failed += 1
                 said = f"WRONG: {fault}"
             print(f"{self.name}:{item.line}: {time.monotonic() - began:.1f} s  {item.text.splitlines()[0][:150]}\n    {said}", flush=True)
+        self.end_server()
         return failed
 
 

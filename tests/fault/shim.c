@@ -29,6 +29,7 @@ static long fail_at;
 static int counts_files, counts_memory, counts_hdf5, is_short;
 static uintptr_t hdf5_begin, hdf5_end; /* where its code lies */
 static int chains = -1;                /* HEXARCH_FAULT_CHAINS */
+static int counted = -1;               /* HEXARCH_FAULT_COUNT */
 static _Thread_local int is_noting;    /* to walk over the callers may itself take memory */
 
 void *__libc_malloc(size_t size);
@@ -61,21 +62,20 @@ __attribute__((constructor)) static void begin(void)
     counts_hdf5 = what && strcmp(what, "hdf5") == 0;
     dl_iterate_phdr(find_hdf5, NULL);
     const char *path = getenv("HEXARCH_FAULT_CHAINS");
+    const char *count = getenv("HEXARCH_FAULT_COUNT");
     if (path)
         chains = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (count) /* opened now: the program may confine itself later */
+        counted = (int)syscall(SYS_openat, AT_FDCWD, count, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
 __attribute__((destructor)) static void end(void)
 {
-    const char *path = getenv("HEXARCH_FAULT_COUNT");
     char text[32];
     counts_files = counts_memory = counts_hdf5 = 0;
-    if (!path)
-        return;
-    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     const int n = snprintf(text, sizeof text, "%ld\n", atomic_load(&calls));
-    if (fd >= 0 && write(fd, text, (size_t)n) == n)
-        close(fd);
+    if (counted >= 0 && syscall(SYS_write, counted, text, (size_t)n) == n)
+        syscall(SYS_close, counted);
 }
 
 /* Whence call `number` came: a line of HEXARCH_FAULT_CHAINS. */

@@ -58,6 +58,49 @@ TEST(an_action_of_eclipse_takes_a_disc_and_raises_the_upkeep)
     assert_string_equal(price, "");
 }
 
+/* Where every answer takes a disc, the remark tells the upkeep: at the disc in the track and at each hex it may go to. */
+TEST(a_disc_of_an_influence_action_tells_the_upkeep_it_leads_to)
+{
+    HxAction legal[HX_MAX_LISTED];
+    char text[300], remark[300], price[PRICE_BYTES];
+    Position *p = position_open(&hx_eclipse_game, "seats=2 species=terran");
+    go_to(p, "take a disc from the track");
+    for (int question = 0; question < 2; question++) {
+        const int seat = p->s.game->to_move(&p->s), n = p->s.game->legal(&p->s, legal);
+        int told = -1;
+        for (int i = 0; i < n && told < 0; i++) {
+            hx_action_text(&p->s, legal[i], seat, text, sizeof text);
+            hx_action_remark(&p->s, legal[i], seat, remark, sizeof remark);
+            if (strstr(remark, "discs; upkeep"))
+                told = i;
+        }
+        assert_true(told >= 0);
+        EclipseSeat own;
+        hx_eclipse_read_seat(&p->s, seat, &own);
+        char wanted[100];
+        const int upkeep = hx_eclipse_upkeep_of(own.discs_on_track - 1);
+        snprintf(wanted, sizeof wanted, "1 of %d discs; upkeep %d, %d money after it", own.discs_on_track, upkeep,
+                 own.storage[ECLIPSE_MONEY] + own.production[ECLIPSE_MONEY] - upkeep);
+        assert_non_null(strstr(remark, wanted));
+        Prices *prices = prices_open(&p->s, seat);
+        assert_non_null(prices);
+        prices_text(prices, legal[told], remark, price);
+        assert_null(strstr(price, "disc")); /* not twice */
+        prices_close(prices);
+        assert_int_equal(hx_apply(&p->s, legal[told]), HX_OK);
+    }
+}
+
+/* Nothing else can be done with the first Influence action: the home hex is lost without a question. */
+TEST(a_hex_that_a_choice_gives_up_is_its_price)
+{
+    char price[PRICE_BYTES];
+    Position *p = position_open(&hx_eclipse_game, "seats=2 species=terran");
+    go_to(p, "explore");
+    price_of(&p->s, "influence", price);
+    assert_string_equal(price, "1 hex, 0 left");
+}
+
 TEST(an_activation_of_ti4_takes_a_tactic_token)
 {
     char price[PRICE_BYTES];

@@ -69,7 +69,7 @@ def test_that_nobody_asked_for():
             names, said = told(words, **more)
             assert finds in names and "without a sandbox" not in said, (words, more, names, said)
         names, said = told(f"file @{home}/diary.txt", start=home)
-        assert "seen" in names and f"hexarch tournament: agent 1 runs without a sandbox: it would have to show {os.path.realpath(home)}, " in said, (names, said)
+        assert "seen" in names and f"hexarch tournament: agent 1 runs without a sandbox: the sandbox would show all of {os.path.realpath(home)}; " in said, (names, said)
         with open(bots + "/silent.py", "w") as file:  # one that needs more than it has fails, and is told what to try
             file.write(f"open({home + '/diary.txt'!r})\n")
         names, said = told("", bot="silent.py")

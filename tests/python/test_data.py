@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
 import xml.etree.ElementTree
 
@@ -150,8 +151,24 @@ class Data(unittest.TestCase):
             self.assertFalse(rewards[~ends].any())
             for i in np.flatnonzero(ends):
                 self.assertEqual(rewards[i], self.poker.column("utility")[game[i], seat[i]])
-            begin = file["infos/legal_begin"][...]
-            self.assertEqual((len(begin), begin[-1]), (n + 1, len(file["infos/legal"])))
+            legal, actions = file["infos/legal"][...], file["actions"][...]
+            self.assertEqual((len(legal), legal.dtype), (n, np.int32))
+            self.assertTrue((legal == actions[:, None]).any(axis=1).all() and (legal[:, 0] >= 0).all())
+            rows = {(one.game, one.step): one for one in self.rows_of(self.poker)}
+            for i in range(n):
+                self.assertEqual(list(legal[i][legal[i] >= 0]), rows[game[i], step[i]].legal)
+            self.assertTrue(all(len(column) == n for column in (*file["infos"].values(), *(file[name] for name in file if name != "infos"))))
+
+    def rows_of(self, data):
+        for block in data.choices():
+            for i in range(len(block)):
+                yield types.SimpleNamespace(game=block.game[i], step=block.step[i], legal=list(block.legal[block.legal_begin[i]:block.legal_begin[i + 1]]))
+
+    def test_minari_writes_no_other_place(self):
+        for name in ("../x", "a/../../x", "/x", "", "a//b", ".hidden", "a\n"):
+            with self.assertRaisesRegex(hexarch.BadInput, "dataset_id"):
+                hexarch.exports.minari(self.poker, self.at / "inside", name)
+        self.assertFalse((self.at / "x").exists())
 
     def test_minari_has_an_episode_for_each_seat_of_each_game(self):
         n = hexarch.exports.minari(self.eclipse, self.at / "minari", "hexarch/eclipse/test-v0")
@@ -394,6 +411,8 @@ class Data(unittest.TestCase):
         with h5py.File(self.at / "joined-minari-0/joined-v0/data/main_data.hdf5") as file:
             self.assertEqual(sorted({int(group["infos/game"][0]) for group in file.values()}), list(range(9)))
             self.assertTrue(all(group["observations"][-1].any() for group in file.values()))
+        with self.assertRaisesRegex(DataError, "poker: the same run as .*poker: its games would count twice"):
+            hexarch.read_runs(self.at / "poker", self.at / "poker")
         with self.assertRaisesRegex(DataError, "its game is leduc_poker, that of .* is pig"):
             hexarch.read_runs(self.at / "two", self.at / "poker")
 

@@ -94,6 +94,8 @@ class Games(unittest.TestCase):
                 hexarch.play_games("connect_four", [SPEC], linear, 2, record=f"{folder}/taken")
         with self.assertRaisesRegex(hexarch.BadInput, "the priors are missing"):
             hexarch.play_games("connect_four", [SPEC], lambda leaves: np.zeros((len(leaves), 2)), 4, threads=2)
+        with self.assertRaisesRegex(hexarch.BadInput, "profile: 'x' is none of lean, full, tree"):
+            hexarch.play_games("connect_four", [SPEC], linear, 2, record="unwritten", profile="x")
         for threads in (-1, 257, 1.5):
             with self.assertRaises(hexarch.BadInput):
                 hexarch.play_games("connect_four", [SPEC], linear, 2, threads=threads)

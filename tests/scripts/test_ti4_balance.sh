@@ -33,7 +33,7 @@ EOF
 /usr/bin/python3 - "$work/both.md" <<'EOF'
 import re, sys
 text = open(sys.argv[1]).read().split("## Is it the game or the player?")[1].split("##")[0]
-assert "The 12 games that both played" in text, text
+assert "Both players played 12 games" in text, text
 rows = re.findall(r"^\| ([^|]+) \| (\d+) \| ([\d.]+) % \| ([\d.]+) % \| ([-+\d.]+) \| ([-+\d.]+) to ([-+\d.]+) \|", text, re.M)
 assert len(rows) >= 10, rows
 for name, n, a, b, difference, low, high in rows:

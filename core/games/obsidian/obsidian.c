@@ -1,6 +1,8 @@
 /* EMBER: Obsidian Protocol: the game struct and its vocabulary. */
 #include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/outside/why_not.h"
+#include "core/games/obsidian/outside/wish.h"
 #include "core/games/obsidian/rules/setup.h"
 #include "core/games/obsidian/rules/stats.h"
 

@@ -127,12 +127,9 @@ export const story_of = (log) => log.flatMap((entry) => entry.events.map((event)
 
 // ---- Choices ----
 
-const ENDS = /(^|: )(done|no|[a-z]+ no|none|pass|stop|nothing|decline|end|keep to|discard|give up)\b[^:]*$/i;
-
 // What gains stands before what ends or declines, so that key 1 gives nothing away.
 export function in_safe_order(actions) {
-	const is_end = (action) => ENDS.test(action.text);
-	return [...actions.filter((one) => !is_end(one)), ...actions.filter(is_end)];
+	return [...actions.filter((one) => !one.ends), ...actions.filter((one) => one.ends)];
 }
 
 // ---- The log by turns ----

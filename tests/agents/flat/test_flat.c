@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "agents/flat/flat.h"
+#include "agents/flat/leaves.h"
+#include "agents/flat/rows.h"
+#include "agents/flat/vector.h"
 #include "agents/match.h"
 #include "core/games/games.h"
 
@@ -124,6 +127,76 @@ TEST(null_in_place_of_a_name_is_refused)
     assert_null(hx_game_find(NULL));
     assert_true(!game && !agent && !s && !match);
     hx_flat_game_destroy(pig);
+}
+
+TEST(null_in_place_of_a_handle_is_refused)
+{
+    char error[HX_FLAT_ERROR_BYTES], text[8] = "text", *bytes = NULL;
+    uint32_t action = 0;
+    float numbers[HX_MAX_SEATS];
+    int awaits = 7;
+    size_t size = 0;
+    int64_t n_leaves = 0, n_legal = 0;
+    HxFlatGame *game = NULL;
+    HxFlatState *s = NULL;
+    assert_int_equal(hx_flat_game_create(&game, "pig", NULL, -1, error), HX_BAD_INPUT);
+    assert_string_equal(error, "-1 options: not a number of options");
+    assert_int_equal(hx_flat_game_describe(NULL, text, sizeof text), 0);
+    assert_int_equal(hx_flat_game_action_name(NULL, 0, text, sizeof text), 0);
+    assert_int_equal(hx_flat_game_feature_name(NULL, 0, text, sizeof text), 0);
+    assert_int_equal(hx_flat_state_text(NULL, 0, text, sizeof text), 0);
+    assert_int_equal(hx_flat_state_action_text(NULL, 0, -1, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    assert_null(hx_flat_state_game(NULL));
+    assert_int_equal(hx_flat_state_viewer(NULL), -1);
+    assert_int_equal(hx_flat_state_to_move(NULL), HX_FLAT_OVER);
+    assert_int_equal(hx_flat_state_legal(NULL, &action), 0);
+    assert_int_equal(hx_flat_state_chance(NULL, &action, NULL), 0);
+    assert_int_equal(hx_flat_state_seen(NULL, 0, 0), UINT32_MAX);
+    assert_int_equal(hx_flat_state_faction(NULL, 0), -1);
+    assert_int_equal(hx_flat_state_edges(NULL, -1, NULL, 0), -1);
+    hx_flat_state_score(NULL, NULL, NULL, NULL);
+    hx_flat_state_hash(NULL, NULL);
+    assert_int_equal(hx_flat_state_observe(NULL, 0, numbers), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_redeal(&s, NULL, 0, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_apply(NULL, &action, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_sample(NULL, 1, &action, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_view(NULL, -1, 0, &bytes, &size, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_events(NULL, 0, -1, &bytes, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_playouts(NULL, 1, 1, 1, numbers, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_evaluate(NULL, numbers, error), HX_BAD_INPUT);
+    assert_string_equal(error, "position: NULL");
+    hx_flat_agent_saw(NULL, 0);
+    assert_int_equal(hx_flat_agent_choose(NULL, NULL, 1, &action, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_agent_search(NULL, NULL, NULL, NULL, NULL), 0);
+    assert_int_equal(hx_flat_match_run(NULL, &awaits, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_match_view(&s, NULL, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_match_choose(NULL, 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_match_state(&s, NULL, error), HX_BAD_INPUT);
+    assert_string_equal(error, "match: NULL");
+    assert_int_equal(hx_flat_match_actions(NULL, NULL, 0) + hx_flat_match_seen(NULL, 0, NULL, 0), 0);
+    assert_int_equal(hx_flat_match_result(NULL, NULL, NULL, NULL, NULL, NULL), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_reset(NULL, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_step(NULL, NULL, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_step_random(NULL, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_limit(NULL, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_bind(NULL, "seat", NULL, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_state(&s, NULL, 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_save(NULL, &bytes, &size, error), HX_BAD_INPUT);
+    assert_int_equal(hx_vector_load(NULL, "", 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_leaves_collect(NULL, &n_leaves, &n_legal, error), HX_BAD_INPUT);
+    assert_int_equal(hx_leaves_state(&s, NULL, 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_leaves_answer(NULL, numbers, NULL, error), HX_BAD_INPUT);
+    assert_string_equal(error, "games: NULL");
+    hx_leaves_read(NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+    hx_leaves_read_unsettled(NULL, NULL, NULL);
+    hx_leaves_read_asks(NULL, NULL);
+    hx_leaves_read_choices(NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+    assert_int_equal(hx_leaves_over(NULL) + hx_leaves_choices(NULL, 0, NULL), 0);
+    assert_int_equal(hx_leaves_actions(NULL, 0, NULL, 0), 0);
+    assert_int_equal(hx_leaves_result(NULL, 0, NULL, NULL, NULL, NULL, NULL), HX_BAD_INPUT);
+    assert_int_equal(hx_rows_observe(NULL, 1, NULL, NULL, NULL, NULL, NULL, 0, NULL, 1, error), HX_BAD_INPUT);
+    assert_true(!game && !s && !bytes && awaits == 7);
 }
 
 TEST(a_document_comes_back_as_the_same_position)

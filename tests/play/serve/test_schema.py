@@ -18,7 +18,7 @@ methods = {m["name"]: m for m in c.call("methods")["methods"]}
 schema = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Methods of hexarch serve: their parameters and answers",
-    "$defs": {name: {"description": m["summary"], "params": m["params"], "answer": m.get("answer", {"type": "object"})} for name, m in methods.items()},
+    "$defs": {name: {"description": m["summary"], "params": m["params"], "answer": m["answer"]} for name, m in methods.items()},
 }
 text = json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 if "--write" in sys.argv:
@@ -28,7 +28,7 @@ with open(path) as file:
     assert file.read() == text, "docs/reference/serve.schema.json is not what the methods are: run tests/play/serve/test_schema.py PROGRAM --write"
 
 takes = {name: jsonschema.Draft202012Validator(m["params"]) for name, m in methods.items()}
-validators = {name: jsonschema.Draft202012Validator(m["answer"]) for name, m in methods.items() if "answer" in m}
+validators = {name: jsonschema.Draft202012Validator(m["answer"]) for name, m in methods.items()}
 seen = set()
 
 
@@ -39,6 +39,8 @@ def call(method, **params):
     seen.add(method)
     return answer
 
+
+assert set(call("hello", protocol=1)["methods"]) == set(methods) - {"hello", "methods"} and call("methods")["methods"]
 
 for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "ti4", "obsidian"):
     new = call("new", game=game, seed=3)

@@ -196,8 +196,8 @@ def everything(c, token):
 
 
 def test_nobody_learns_that_another_seat_is_asked_in_secret(c):
-    """TI4: seat 0 plays a card. Seat 2 holds Sabotage and is asked, or Bunker and is not. Until it uses it, seats 0 and 1 are told the same."""
-    start = c.call("new", game="ti4", options={"seats": "3"}, seed=1)
+    """TI4, where only holders are asked: seat 0 plays a card. Seat 2 holds Sabotage and is asked, or Bunker and is not. Until it uses it, seats 0 and 1 are told the same."""
+    start = c.call("new", game="ti4", options={"seats": "3", "secret_questions": "holders"}, seed=1)
     while c.call("view", token=start["owner"])["document"]["state"]["phase"] != "action":
         c.call("play", token=start["owner"], action=c.call("legal", token=start["owner"])["legal"][0]["id"])
     document = c.call("view", token=start["owner"])["document"]

@@ -107,15 +107,15 @@ class Table:
         self.close()
 
 
-def browser(width=1280, height=900, dark=False, scale=1):
-    """A headless Chromium of Debian's, which tells everything it loads."""
+def browser(width=1280, height=900, dark=False, scale=1, traffic=False):
+    """A headless Chromium of Debian's; with `traffic` it records everything it loads."""
     from selenium import webdriver
     from selenium.webdriver.chrome.service import Service
     options = webdriver.ChromeOptions()
     for argument in ('--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars', '--no-first-run',
                      '--disable-extensions', '--disable-background-networking', f'--window-size={width},{height}'):
         options.add_argument(argument)
-    options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
+    options.set_capability('goog:loggingPrefs', {'browser': 'ALL', **({'performance': 'ALL'} if traffic else {})})
     driver = webdriver.Chrome(options=options, service=Service('/usr/bin/chromedriver'))
     driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': scale, 'mobile': False})
     if dark:

@@ -10,7 +10,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import test_page  # noqa: E402
 from table import Table  # noqa: E402
-from test_page import PROGRAM, all_of, check, click_one, is_asked, shows, text_of, until, visit  # noqa: E402
+from test_page import PROGRAM, all_of, check, click_one, is_asked, shows, text_of, texts_of, until, visit  # noqa: E402
 
 from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
@@ -150,7 +150,7 @@ def test_what_dice_may_do_is_told_before_they_roll(page):
             if game == 'eclipse':
                 asked = table.get('api/dice?seat=%d' % state['to_move'])['choices']
                 check(len(asked) > 1 and all(abs(sum(one['p']) - 1) < 1e-9 and abs(sum(n * p for n, p in enumerate(one['p'])) - one['mean']) < 1e-9 for one in asked), f'shares that sum to 1: {asked}')
-                check(any('expected' in one.text for one in all_of(page, '#log small')), 'the log tells what was expected')
+                check(any('expected' in one for one in texts_of(page, '#log small')), 'the log tells what was expected')
 
 
 def test_squares_beside_a_choice_are_told_in_words(page):
@@ -159,7 +159,7 @@ def test_squares_beside_a_choice_are_told_in_words(page):
         question(table, 'eclipse', 4, lambda state: any('$' in one.get('remark', '') for one in state['legal']) and any(re.search(r', \d', one.get('remark', '')) for one in state['legal']), steps)
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
-        told = [one.text for one in all_of(page, '.choice small')]
+        told = texts_of(page, '.choice small')
         check(any('free squares: ' in one and 'money' in one for one in told) and any('cubes: ' in one for one in told) and not any('$' in one for one in told), f'no letters of the terminal: {told}')
 
 

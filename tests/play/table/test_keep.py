@@ -381,8 +381,8 @@ def a_browser():
 
 
 def text_of(page, what):
-    found = page.find_elements('css selector', what)
-    return found[0].text if found else ''
+    """The text of the first that matches: one call, since the page may draw it anew between two."""
+    return page.execute_script('return (document.querySelector(arguments[0]) || {}).innerText || ""', what)
 
 
 def test_the_page_says_why_the_others_are_asked():

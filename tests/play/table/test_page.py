@@ -48,9 +48,26 @@ def all_of(page, selector):
     return page.find_elements(By.CSS_SELECTOR, selector)
 
 
+def steady(read):
+    """What read() finds; it reads again where the page drew anew what it had found."""
+    return until(lambda: (read(),), 'elements that stay')[0]
+
+
+def texts_of(page, selector):
+    return steady(lambda: [one.text for one in all_of(page, selector)])
+
+
 def text_of(page, selector):
-    found = all_of(page, selector)
-    return found[0].text if found else ''
+    return steady(lambda: next((one.text for one in all_of(page, selector)), ''))
+
+
+def is_seen(page, selector):
+    """Is the first of those that match displayed?"""
+    return steady(lambda: any(one.is_displayed() for one in all_of(page, selector)[:1]))
+
+
+def rect_of(page, selector):
+    return steady(lambda: all_of(page, selector)[0].rect)
 
 
 def is_asked(page):
@@ -153,8 +170,8 @@ def test_a_whole_connect_four_game_by_clicks(page):
             drop(page, table, step, lambda columns: columns[chance.randrange(len(columns))])
         check(is_over(page) and table.state_of()['over'], 'the game did not end')
         until(lambda: all_of(page, '.side .curve button#curve'), 'the curve and the review beside the board')
-        check(not all_of(page, '.choosing')[0].is_displayed(), 'no empty list of choices above them')
-        check(all_of(page, '#review')[0].rect['y'] < 450, 'what mattered can be asked for without scrolling')
+        check(not is_seen(page, '.choosing'), 'no empty list of choices above them')
+        check(rect_of(page, '#review')['y'] < 450, 'what mattered can be asked for without scrolling')
         click_one(page, 'button#curve')
         until(lambda: all_of(page, '.chart polyline'), 'the curve is drawn', 60)
         no_complaints(page)
@@ -186,7 +203,7 @@ def test_legal_places_are_lit_where_an_action_names_them(page):
         until(lambda: is_asked(page), 'a turn')
         legal = table.state_of()['legal']
         from_ = {f"from:{one['arg']}" for one in legal}
-        lit = {one.get_attribute('data-place') for one in all_of(page, '.cell.legal')}
+        lit = steady(lambda: {one.get_attribute('data-place') for one in all_of(page, '.cell.legal')})
         check(from_ <= lit, 'every piece that can move')
         check(all(one.get_attribute('aria-label') and one.get_attribute('tabindex') == '0' for one in all_of(page, '.legal')), 'lit places have names')
         several = [place for place in from_ if sum(f"from:{one['arg']}" == place for one in legal) > 1][0]
@@ -225,8 +242,8 @@ def slow_one_click_deploys_a_unit_of_obsidian(page):
         check(not all_of(page, '.mech-chip.is-lost') and len(all_of(page, '.mech-chip.is-waiting')) == 5, 'nothing is deployed, nothing lost')
         take(page, table, lambda buttons: [b for b in buttons if '0m1' in b.text][0])
         shows(page, table)
-        high = page.find_element(By.CSS_SELECTOR, '.strip').size['height']
-        lit = {one.get_attribute('data-name') for one in all_of(page, '.grid.legal')}
+        high = rect_of(page, '.strip')['height']
+        lit = steady(lambda: {one.get_attribute('data-name') for one in all_of(page, '.grid.legal')})
         check(lit == {f'{column}{row}' for column in 'ABCDEFGHIJKL' for row in (1, 2)}, f'lit: {sorted(lit)}')
         step = table.state_of()['step']
         page.execute_script("document.querySelector('.grid[data-name=E7]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
@@ -238,16 +255,16 @@ def slow_one_click_deploys_a_unit_of_obsidian(page):
         unit = state['position']['state']['units']['0m1']
         check((unit['x'], unit['y'], unit['facing'], unit['stance'], unit['on_board']) == (12, 3, 'south', 'OFF', 1), f'deployed as {unit}')
         shows(page, table)
-        check(page.find_element(By.CSS_SELECTOR, '.strip').size['height'] < high + 10, 'a mech on the board makes the strip no higher')
+        check(rect_of(page, '.strip')['height'] < high + 10, 'a mech on the board makes the strip no higher')
         take(page, table, lambda buttons: [b for b in buttons if '0d1' in b.text][0])
         shows(page, table)
-        board, dock = (page.find_element(By.CSS_SELECTOR, one).rect for one in ('.board', '.dock'))
+        board, dock = (rect_of(page, one) for one in ('.board', '.dock'))
         check(dock['height'] > 30 and dock['y'] >= board['y'] + board['height'], f'the box lies below the board: {board} {dock}')
         check(len(all_of(page, '.cell-lines')) == 1, 'the cells of open grids')
         for word in ('column G', 'row 1'):
             take(page, table, lambda buttons, word=word: [b for b in buttons if b.text.split('\n')[-1] == word][0])
         shows(page, table)
-        lit = {one.get_attribute('data-place') for one in all_of(page, '.cell-spot.legal')}
+        lit = steady(lambda: {one.get_attribute('data-place') for one in all_of(page, '.cell-spot.legal')})
         check(lit == {f'cell:{one["arg"]}' for one in table.state_of()['legal']} and len(lit) == 4, f'its cells are lit: {lit}')
         for _ in range(2):
             step = table.state_of()['step']
@@ -268,7 +285,7 @@ def slow_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(pag
         visit(page, table.address)
         shows(page, table)
         remarks = [one['remark'] for one in table.state_of()['legal'] if 'remark' in one]
-        notes = [one.text for one in all_of(page, '.choice small:not(.effect)')]
+        notes = texts_of(page, '.choice small:not(.effect)')
         check(remarks and notes and len(notes) == len(remarks), f'{notes} beside the choices, told are {remarks}')
         while not any(one['verb'] == 'ACTIVATE' for one in table.state_of()['legal']):
             state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
@@ -457,7 +474,7 @@ def slow_several_dice_are_assigned_in_one_gesture(page):
         until(lambda: text_of(page, '.planbar').startswith('2 × the die hits'), 'the plan')
         check(table.state_of(seat)['step'] == step, 'nothing is done before the plan is confirmed')
         click_one(page, '#plan-drop')
-        until(lambda: not all_of(page, '.planbar')[0].is_displayed(), 'the plan is dropped')
+        until(lambda: not is_seen(page, '.planbar'), 'the plan is dropped')
         for _ in range(2):
             click_one(page, f'[data-step="{first}:+"]')
         click_one(page, '#plan-do')
@@ -503,7 +520,7 @@ def test_the_question_of_a_turn_in_ti4_stands_in_groups(page):
         state = table.until(lambda state: state['to_move'] == 0 and any('activate' in one['text'] for one in state['legal']), 0)
         visit(page, table.address)
         shows(page, table)
-        titles = [one.text for one in all_of(page, '#choices .group')]
+        titles = texts_of(page, '#choices .group')
         check(titles[0].startswith('Tactical action: within reach (') and titles[1].startswith('▸ Tactical action: out of reach'), f'{titles}')
         check(any(one.startswith('Strategic action (') for one in titles), f'{titles}')
         first = all_of(page, '#choices .choice')[0]
@@ -568,7 +585,7 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
             shows(page, table)
         asked = table.state_of(0)
         check('land ground forces' in asked['legal'][0]['text'], f'how many land is asked: {asked["legal"][0]}')
-        landing = [one.text.split('\n')[-1] for one in all_of(page, '.choice')]
+        landing = [one.split('\n')[-1] for one in texts_of(page, '.choice')]
         check(landing == [f'{n} infantry' for n in range(len(landing))], f'in words: {landing}')
         click_one(page, '#undo')
         table.until(lambda now: now['step'] < asked['step'], 0)
@@ -591,11 +608,11 @@ def slow_done_carries_out_what_is_planned(page):
         until(lambda: planned in text_of(page, '.planbar'), 'the plan is there after a reload')
         shows(page, table)
         click_one(page, '[data-place="system:22"].legal')
-        until(lambda: page.find_element('id', 'choices-all').is_displayed(), 'the choices of one place')
+        until(lambda: is_seen(page, '#choices-all'), 'the choices of one place')
         check(planned in text_of(page, '.planbar'), 'the plan stands')
         click_one(page, '#choices-all')
         click_one(page, '#watch')
-        until(lambda: not all_of(page, '.planbar')[0].is_displayed(), 'the past is looked at')
+        until(lambda: not is_seen(page, '.planbar'), 'the past is looked at')
         click_one(page, '#present')
         until(lambda: planned in text_of(page, '.planbar'), 'and is there again')
         take(page, table, lambda buttons: [one for one in buttons if ends(one, 'done')][0])
@@ -712,7 +729,7 @@ def slow_what_is_asked_about_leaves_room_for_map_and_choices(page):
                 faults.append(f'{width} x {height}, text of {size}: the first choice ends at {top:.0f}, the board is {high:.0f} high')
             if width == 360:
                 click_one(page, '.dock summary')
-                until(lambda: all_of(page, '.dock .slot')[0].is_displayed(), 'it opens')
+                until(lambda: is_seen(page, '.dock .slot'), 'it opens')
         no_complaints(page)
     page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
     check(not faults, '\n  '.join(['faults:'] + faults))
@@ -879,9 +896,9 @@ def test_the_end_tells_who_has_won_with_what_and_leads_on(page):
         visit(page, table.address)
         until(lambda: all_of(page, '#ending .sources'), 'the table of points')
         winner = next(seat for seat, one in enumerate(over['scores']) if one['rank'] == 1)
-        places = [one.text.split() for one in all_of(page, '#ending .places li')]
+        places = [one.split() for one in texts_of(page, '#ending .places li')]
         check(str(winner) in places[0] and places[0][-1] == str(over['scores'][winner]['score']), f'the winner comes first: {places}')
-        rows = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, 'td')] for row in all_of(page, '#ending .sources tbody tr')]
+        rows = steady(lambda: [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, 'td')] for row in all_of(page, '#ending .sources tbody tr')])
         sums = [sum(int(row[seat]) for row in rows if row[seat] != '\u2013') for seat in range(2)]
         check(sums == [one['score'] for one in over['scores']], f'the sources add up to the scores: {rows}')
         click_one(page, '#ending-turned')
@@ -914,7 +931,7 @@ def test_the_log_tells_a_turn_in_a_sentence_and_a_round_has_a_card(page):
         folds[-1].click()
         check(len(seen()) == few, 'and folded again')
         page.find_element(By.CSS_SELECTOR, '.round-card button').click()
-        check(not page.find_element(By.CSS_SELECTOR, '.round-card').is_displayed(), 'the card is closed')
+        check(not is_seen(page, '.round-card'), 'the card is closed')
         no_complaints(page)
 
 
@@ -928,7 +945,7 @@ def test_saved_games_say_what_they_are_and_can_be_deleted(page):
         click_one(page, '#menu')
         click_one(page, '#menu-new')
         until(lambda: all_of(page, '.saves'), 'the lobby')
-        named = [one.text for one in all_of(page, '.saves li') if one.text]
+        named = [one for one in texts_of(page, '.saves li') if one]
         check(len(named) == 1 and 'EMBER' in named[0] and 'round 1' in named[0] and 'steps' in named[0], f'what it is: {named}')
         check('Unfinished games (' in text_of(page, '.panel details:not(.options) summary'), 'the others are folded')
         click_one(page, '.saves .delete')
@@ -953,26 +970,26 @@ def bodies_of(page):
     return bodies
 
 
-def test_two_browsers_and_a_card_that_stays_hidden(page):
+def test_two_browsers_and_a_card_that_stays_hidden(_):
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
-        visit(page, table.address)
-        click_one(page, '#menu')
-        click_one(page, '.invite', lambda buttons: buttons[1])
-        address = until(lambda: all_of(page, '.address'), 'the address')[0].get_attribute('value')
-        click_one(page, 'dialog .end button')
-        guest = browser(800, 700)
+        host, guest = browser(traffic=True), browser(800, 700, traffic=True)
         try:
-            page.get_log('performance')
-            visit(page, table.address)
+            visit(host, table.address)
+            click_one(host, '#menu')
+            click_one(host, '.invite', lambda buttons: buttons[1])
+            address = until(lambda: all_of(host, '.address'), 'the address')[0].get_attribute('value')
+            click_one(host, 'dialog .end button')
+            host.get_log('performance')
+            visit(host, table.address)
             visit(guest, address)
             for _ in range(2):
-                for mover in (page, guest):
-                    seat = 0 if mover is page else 1
-                    token = None if mover is page else address.rstrip('/').split('/')[-1]
+                for mover in (host, guest):
+                    seat = 0 if mover is host else 1
+                    token = None if mover is host else address.rstrip('/').split('/')[-1]
                     until(lambda: is_asked(mover), f'the turn of seat {seat}')
                     take(mover, table, lambda buttons: [b for b in buttons if 'call' in b.text or 'check' in b.text][0], seat, token)
-            for name, one, other in (('host', page, 1), ('guest', guest, 0)):
+            for name, one, other in (('host', host, 1), ('guest', guest, 0)):
                 n_states = 0
                 for body in bodies_of(one):
                     state = json.loads(body)
@@ -983,7 +1000,9 @@ def test_two_browsers_and_a_card_that_stays_hidden(page):
                     check(state['seat'] == 1 - other, f'the {name} looked as another seat')
                 check(n_states >= 2, f'{name}: only {n_states} positions were seen')
             no_complaints(guest)
+            no_complaints(host)
         finally:
+            host.quit()
             guest.quit()
 
 
@@ -1085,7 +1104,7 @@ def test_a_dropped_connection_is_told_and_made_up_for(page):
                     box = page.execute_script("const box = document.getElementById('lost').getBoundingClientRect(); return [box.top, box.bottom, innerHeight, document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2).id]")
                     check(0 <= box[0] < box[1] <= box[2] and box[3] == 'lost', f'{width} pixels wide, scrolled to {where}: {box}')
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'it catches up')
-        until(lambda: not all_of(page, '#lost')[0].is_displayed(), 'and says no more that nobody answers')
+        until(lambda: not is_seen(page, '#lost'), 'and says no more that nobody answers')
         drop(page, table, table.state_of(0)['step'], lambda columns: columns[0])
 
 
@@ -1098,7 +1117,7 @@ def test_a_click_while_nobody_answers_is_kept(page):
             until(lambda: 'choice is kept' in text_of(page, '#lost'), 'the page tells that the choice is kept')
             check(table.state_of()['step'] == 0, 'nobody has heard of it')
         until(lambda: table.state_of()['step'] == 2, 'the choice is taken once there is somebody')
-        until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '#lost')[0].is_displayed(), 'and seen, and nothing is said any more')
+        until(lambda: len(all_of(page, '.disc')) == 2 and not is_seen(page, '#lost'), 'and seen, and nothing is said any more')
 
 
 def slow_what_a_press_tells_is_in_view(page):
@@ -1114,7 +1133,7 @@ def slow_what_a_press_tells_is_in_view(page):
                 box = page.execute_script("const box = document.querySelector('.side > .alert').getBoundingClientRect(); return [box.top, box.bottom, innerHeight]")
                 check(0 <= box[0] < box[1] <= box[2], f'{width} pixels wide, {selector}: {box}')
                 click_one(page, '.side > .alert')
-                until(lambda: not all_of(page, '.side > .alert')[0].is_displayed(), 'a click puts it away')
+                until(lambda: not is_seen(page, '.side > .alert'), 'a click puts it away')
         no_complaints(page)
 
 
@@ -1136,7 +1155,7 @@ def slow_the_other_browser_agrees_before_its_choice_is_taken_back(page):
                 until(lambda: 'Seat 0' in text_of(other, '.wish') and table.state_of()['log'][0]['text'] in text_of(other, '.wish'), 'the other reads what is asked')
                 check(table.state_of()['step'] == 2, 'nothing is taken back before')
                 click_one(other, key)
-                until(lambda: table.state_of()['step'] == step and not all_of(page, '.wish')[0].is_displayed() and not all_of(other, '.wish')[0].is_displayed(), key)
+                until(lambda: table.state_of()['step'] == step and not is_seen(page, '.wish') and not is_seen(other, '.wish'), key)
                 if step == 2:
                     until(lambda: 'not taken back' in text_of(page, '.side > .alert'), 'who asked is told')
             until(lambda: not all_of(page, '.disc') and not all_of(other, '.disc'), 'both boards are empty')
@@ -1194,10 +1213,10 @@ def test_eclipse_tells_final_scores_and_draws_wormholes_above_planets(page):
             visit(page, table.address)
             until(lambda: is_over(page) and all_of(page, '.strip b'), 'the end')
             scores = [one['score'] for one in table.state_of(0)['scores']]
-            told = [one.text.split()[0] for one in all_of(page, '.strip b')]
+            told = [one.split()[0] for one in texts_of(page, '.strip b')]
             check(sorted(told) == sorted(str(score) for score in scores), f'the strip tells {told}, the end {scores}')
             check(text_of(page, '#status .summary').startswith('Ended in round '), f'it is over in words: {text_of(page, "#status .summary")}')
-            check(not any('hidden' in one.text for one in all_of(page, '.sheets summary')), 'nothing is hidden any more')
+            check(not any('hidden' in one for one in texts_of(page, '.sheets summary')), 'nothing is hidden any more')
             under = page.execute_script("""return [...document.querySelectorAll('.tile')].flatMap((tile) => [...tile.querySelectorAll('.wormhole')]
                 .filter((hole) => [...tile.querySelectorAll('.world')].some((world) => hole.compareDocumentPosition(world) & 4))).length""")
             check(under == 0 and all_of(page, '.wormhole'), f'{under} wormholes lie under planets')
@@ -1429,8 +1448,7 @@ def fresh(page):
     page.get('about:blank')
     page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
     page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 1280, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False})
-    for kind in ('browser', 'performance'):
-        page.get_log(kind)
+    page.get_log('browser')
 
 
 def main(tests=None):

@@ -729,7 +729,7 @@ def test_rules_and_cards_are_found_by_words(table):
 def test_a_story_is_told_once_the_game_is_over_and_a_saved_game_is_deleted_by_the_host_alone(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1'})
     token = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
-    check(table.request('api/story')[0] == 404, 'the game goes on')
+    check(table.request('api/story')[0] == 409, 'the game goes on')
     check(table.post('save', {'name': 'to go'})[0] == 200, 'save')
     saved = [one for one in table.get('api/lobby')['saves'] if one['name'] == 'to go']
     check(saved and saved[0]['game'] == 'connect_four' and saved[0]['steps'] == 0, f'what it is: {saved}')

@@ -130,6 +130,16 @@ static void remark_hex(Text *text, const HxState *s, int sector)
             text_add(text, ", %d ship%s of %s", ships_sum(h->ships[seat]), ships_sum(h->ships[seat]) > 1 ? "s" : "", party_title(s, seat));
 }
 
+/* What the upkeep is once one more disc has left the track, and what it leaves of the money. */
+static void remark_disc(Text *text, const HxState *s)
+{
+    EclipseSeat own;
+    hx_eclipse_read_board(s, mover(s), &own);
+    const int upkeep = hx_eclipse_upkeep_of(own.discs_on_track - 1);
+    text_add(text, "%s1 of %d discs; upkeep %d, %d money after it", text_length(text) ? "; " : "", own.discs_on_track, upkeep,
+             own.storage[ECLIPSE_MONEY] + own.production[ECLIPSE_MONEY] - upkeep);
+}
+
 static void remark_cube(Text *text, const HxState *s, int resource)
 {
     const Seat *own = seat_at(s, mover(s));
@@ -184,8 +194,16 @@ int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t c
     case ECLIPSE_DO_PLACE:
         remark_place(&text, s, x);
         break;
-    case ECLIPSE_DO_COLONISE:
+    case ECLIPSE_DO_FROM:
+        if (x == TO_TRACK)
+            remark_disc(&text, s);
+        break;
     case ECLIPSE_DO_TO:
+        remark_hex(&text, s, x);
+        if (x != TO_TRACK && top(s)->influence_to.from == TO_TRACK)
+            remark_disc(&text, s);
+        break;
+    case ECLIPSE_DO_COLONISE:
     case ECLIPSE_DO_MOVE_TO:
     case ECLIPSE_DO_RETREAT:
     case ECLIPSE_DO_ABANDON:

@@ -6,7 +6,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-BUI-4: the technology an item needs; E-REA-5: which ones count in a reaction. @rule E-TEC-8 */
+/* E-BUI-4: which technology an item needs; E-REA-5: which technologies count in a reaction. @rule E-TEC-8 */
 static Refusal make_refusal(const HxState *s, int seat, int item, bool is_reaction)
 {
     static const uint8_t needed[ECLIPSE_ITEMS] = {
@@ -19,8 +19,8 @@ static Refusal make_refusal(const HxState *s, int seat, int item, bool is_reacti
     return may_make ? allowed() : REFUSE(REASON_ITEM_NEEDS, technology);
 }
 
-/* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). @rule
- * E-BUX-1 E-BUX-2 */
+/* E-STR-2: may the item stand on this hex? Ships always may, an Orbital or a Monolith where none is yet. Callers pass only hexes with the
+ * own disc (E-BUI-2). @rule E-BUX-1 E-BUX-2 */
 static Refusal stand_refusal(const HxState *s, int sector, int item)
 {
     const uint8_t flags = hex_at(s, sector)->flags;
@@ -43,8 +43,8 @@ static Refusal anywhere_refusal(const HxState *s, int seat, int item)
     return REFUSE(REASON_EACH_HAS_ONE);
 }
 
-/* E-BUI-3, E-BUI-4: the technology, a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the price within
- * reach, a place to stand. @rule E-LIM-1 E-BUI-1 E-SPC-7 */
+/* E-BUI-3, E-BUI-4: an item needs its technology, a piece in supply (ships only: E-STR-2 limits structures), a price that the seat can pay,
+ * and a hex. @rule E-LIM-1 E-BUI-1 E-SPC-7 */
 static inline Refusal item_refusal(const HxState *s, int seat, int item, bool is_reaction)
 {
     const Refusal unknown = make_refusal(s, seat, item, is_reaction);
@@ -63,7 +63,7 @@ Refusal eclipse_item_refusal(const HxState *s, int seat, int item, bool is_react
     return item_refusal(s, seat, item, is_reaction);
 }
 
-/* E-BUI-2, E-STR-2: may it stand on this hex? */
+/* E-BUI-2, E-STR-2: may the item stand on this hex? */
 Refusal eclipse_build_at_refusal(const HxState *s, int seat, int item, int sector)
 {
     const Refusal foreign = own_hex_refusal(s, seat, sector);
@@ -89,7 +89,7 @@ bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* E-BUI-1: while things are left to build (steps_of) and one can be built. @rule E-REA-3 */
+/* E-BUI-1: ask while steps are left (steps_of) and the seat can build something. @rule E-REA-3 */
 bool eclipse_build_is_asked(HxState *s)
 {
     HxAction out[ECLIPSE_ITEMS];
@@ -99,7 +99,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: what item_refusal() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 E-BUI-1 */
+/* E-BUI-3, E-BUI-4: the items that item_refusal() allows; E-RND-6: after the first item the seat may stop. @rule E-HSE-9 E-BUI-1 */
 Refusal eclipse_build_refusal(const HxState *s, HxAction a)
 {
     const BuildFrame *f = build_frame(s);
@@ -121,7 +121,7 @@ int eclipse_build_legal(const HxState *s, HxAction *out)
     return n + items(s, f, out + n);
 }
 
-/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 E-HSE-13 E-TRD-1 */
+/* E-BUI-1: the seat pays in materials; trades make up what the storage lacks. @rule E-REA-3 E-HSE-13 E-TRD-1 */
 int eclipse_build_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -141,7 +141,7 @@ int eclipse_build_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-BUI-2, E-BUX-1: any hex with the own disc, whoever else is there. @rule E-STR-2 */
+/* E-BUI-2, E-BUX-1: any hex with the own disc will do, whoever else is there. @rule E-STR-2 */
 Refusal eclipse_build_hex_refusal(const HxState *s, HxAction a)
 {
     const int sector = argument_of(a, BUILD_AT, N_SECTORS);
@@ -160,7 +160,7 @@ int eclipse_build_hex_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-BUI-1, E-BUI-2: it is paid and stands there at once. */
+/* E-BUI-1, E-BUI-2: the seat pays, and the item stands there at once. */
 int eclipse_build_hex_apply(HxState *s, HxAction a)
 {
     const int sector = (int)a - BUILD_AT, seat = mover(s), item = build_hex_frame(s)->item;

@@ -1,4 +1,4 @@
-/* Colony Ships and population (E-COL): which squares may be filled, and where cubes go that come back. */
+/* Colony Ships and population (E-COL): which squares a seat may fill, and where returning cubes go. */
 #include "core/games/eclipse/rules/colonise.h"
 
 #include "core/games/eclipse/data/components.h"
@@ -17,8 +17,8 @@ enum { BOTH_BITS = 3 };
 static const uint8_t technology_for[ECLIPSE_RESOURCES] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS,
                                                            ECLIPSE_TECH_ADVANCED_MINING };
 
-/* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
- * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 E-SET-8 */
+/* E-COL-2, E-COL-3: classes of squares that this seat could fill at all. Kind `k` needs a cube on its track, its advanced squares also
+ * their technology; grey takes any cube. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 E-SET-8 */
 static uint16_t fillable_classes(const Seat *own)
 {
     int classes = 0;
@@ -146,7 +146,8 @@ static int squares(const HxState *s, int seat, int sector, HxAction *out)
     return n;
 }
 
-/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept. */
+/* E-COL-1, E-COL-4: turn a Colony Ship face down and move a cube from its track to the square. A track keeps only the number of its cubes.
+ */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
     const int square = class_of(argument), track = argument % ECLIPSE_RESOURCES;
@@ -171,7 +172,7 @@ bool eclipse_square_is_asked(HxState *s)
     return false;
 }
 
-/* E-COL-2: the squares of the hex named. @rule E-COL-1 */
+/* E-COL-2: the squares of the chosen hex. @rule E-COL-1 */
 Refusal eclipse_square_refusal(const HxState *s, HxAction a)
 {
     return square_refusal(s, mover(s), square_frame(s)->sector, a);
@@ -182,7 +183,7 @@ int eclipse_square_legal(const HxState *s, HxAction *out)
     return squares(s, mover(s), square_frame(s)->sector, out);
 }
 
-/* E-COL-1: a Colony Ship is turned down, a cube goes from its track to the square (fill_square). */
+/* E-COL-1: the Colony Ship fills the square (fill_square). */
 int eclipse_square_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = square_frame(s)->sector;
@@ -200,7 +201,7 @@ bool eclipse_colonise_is_asked(HxState *s)
     return false;
 }
 
-/* E-EXP-16: one square after the other, or no more. */
+/* E-EXP-16: the seat fills one square after the other, or stops. */
 Refusal eclipse_colonise_refusal(const HxState *s, HxAction a)
 {
     return a == DONE ? allowed() : square_refusal(s, mover(s), colonise_frame(s)->sector, a);
@@ -212,7 +213,7 @@ int eclipse_colonise_legal(const HxState *s, HxAction *out)
     return 1 + squares(s, mover(s), colonise_frame(s)->sector, out + 1);
 }
 
-/* E-EXP-16: a square is filled (fill_square), and it is asked again; DONE: no more. */
+/* E-EXP-16: fill the square (fill_square) and ask again; DONE: stop. */
 int eclipse_colonise_apply(HxState *s, HxAction a)
 {
     if (a == DONE)
@@ -227,8 +228,8 @@ int eclipse_colonise_apply(HxState *s, HxAction a)
 /* Sets of kinds of track. */
 enum { MONEY_OR_SCIENCE = 1 << ECLIPSE_MONEY | 1 << ECLIPSE_SCIENCE, ANY_KIND = MONEY_OR_SCIENCE | 1 << ECLIPSE_MATERIALS };
 
-/* E-COL-5: kinds of track the next cube may go to, a set: those with room, for a cube of an Orbital money or science unless both are full.
- * E-HSE-23: of a graveyard, which holds any number, any kind (of an Orbital's cube money or science). */
+/* E-COL-5: the kinds of track that the next cube may go to, as a set: those with room; a cube of an Orbital goes to money or science unless
+ * both are full. E-HSE-23: a graveyard has room for any number and kind (for an Orbital's cube: money or science). */
 static int homes_of_cube(const HxState *s, const CubesFrame *f)
 {
     if (f->is_graveyard)
@@ -252,7 +253,7 @@ static void home_cube(HxState *s, int k)
         f->any--;
 }
 
-/* E-HSE-23: cube by cube; only where there is more than one track to choose is it asked. */
+/* E-HSE-23: return cube by cube; ask only if there is more than one track to choose. */
 bool eclipse_cubes_is_asked(HxState *s)
 {
     while (cubes_frame(s)->any || cubes_frame(s)->orbital) {
@@ -284,7 +285,7 @@ int eclipse_cubes_legal(const HxState *s, HxAction *out)
     return list_allowed(s, eclipse_cubes_refusal, TRACK, ECLIPSE_RESOURCES, out);
 }
 
-/* E-HSE-23: one cube goes there; the frame stays while cubes are left. */
+/* E-HSE-23: one cube goes to that track; the frame stays while cubes are left. */
 int eclipse_cubes_apply(HxState *s, HxAction a)
 {
     home_cube(s, (int)a - TRACK);

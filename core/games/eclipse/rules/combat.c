@@ -7,8 +7,8 @@
 
 /* ---- Which hexes --------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-1: ships of two or more parties, whatever their relations (E-DIP-7); Descendants of Draco and Ancients alone do not fight. @rule
- * E-SPC-5 */
+/* E-CMB-1: ships of two or more parties fight, whatever their relations (E-DIP-7); only Descendants of Draco and Ancients do not fight each
+ * other. @rule E-SPC-5 */
 static bool has_battle(const HxState *s, const Hex *h)
 {
     if (!h->present)
@@ -19,7 +19,7 @@ static bool has_battle(const HxState *s, const Hex *h)
     return h->flags & HEX_GCDS || (h->ancients && !is_draco(s, seat));
 }
 
-/* E-CMB-4: the controller counts as first arrived, then by arrival. @rule E-BUX-1 E-REP-5 E-MVX-4 */
+/* E-CMB-4: the order of arrival; the controller counts as the first. @rule E-BUX-1 E-REP-5 E-MVX-4 */
 static void begin_battle(HxState *s, int sector)
 {
     const Hex h = *hex_at(s, sector);
@@ -35,13 +35,15 @@ static void begin_battle(HxState *s, int sector)
     battle_frame_push(s, 0);
 }
 
-/* E-POP-1, E-POP-5, E-POP-7: a player's ships, no Ancients, alone in a hex that another controls, who has none there. */
+/* E-POP-1, E-POP-5, E-POP-7: may a player's ships attack population? They must be alone, without Ancients, in a hex of another seat that
+ * has no ships there. */
 static bool has_population_attack(const Hex *h)
 {
     return h->owner && h->present && !(h->present & (h->present - 1)) && !(h->present >> (h->owner - 1) & 1);
 }
 
-/* E-POP-6, E-HSE-24: a player's ships alone in a hex without a disc, and a disc on the track. @rule E-EXP-14 E-MAP-3 E-INX-2 E-SPC-5 */
+/* E-POP-6, E-HSE-24: a player takes a hex with ships alone in it, no disc on it, and a disc on the track. @rule E-EXP-14 E-MAP-3 E-INX-2
+ * E-SPC-5 */
 static bool may_take_hex(const HxState *s, const Hex *h)
 {
     if (h->owner || !h->present || h->present & (h->present - 1) || h->flags & HEX_GCDS)
@@ -62,8 +64,8 @@ static uint64_t hexes_of_interest(const HxState *s)
     return sectors;
 }
 
-/* E-CMB-2, E-CMB-3: hexes in descending number, which is the order of their indices, the Galactic Center last; each stage goes through all
- * of them before the next one. `begin` starts what the stage does in one hex and says whether there was anything. */
+/* E-CMB-2, E-CMB-3: each stage goes through all hexes before the next stage begins, in descending number (the order of their indices), the
+ * Galactic Center last. `begin` starts what the stage does in one hex and says whether there was anything. */
 static HxNext hex_by_hex(HxState *s, bool (*begin)(HxState *s, int sector))
 {
     const uint64_t sectors = hexes_of_interest(s);
@@ -110,7 +112,8 @@ static HxNext combat_population(HxState *s)
     return hex_by_hex(s, begin_population_attack_at);
 }
 
-/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. @rule E-HSE-24 E-DSC-1 */
+/* E-POP-6: the winner may place a disc on the hex; if not, it may gain a Discovery Tile that nothing guards any more. @rule E-HSE-24
+ * E-DSC-1 */
 static bool begin_disc_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -125,7 +128,7 @@ static bool begin_disc_at(HxState *s, int sector)
     return false;
 }
 
-/* E-CMB-3: at last discs are placed on hexes taken. @rule E-POP-6 */
+/* E-CMB-3: last, seats place discs on the hexes that they took. @rule E-POP-6 */
 static HxNext combat_discs(HxState *s)
 {
     const HxNext next = hex_by_hex(s, begin_disc_at);
@@ -155,8 +158,8 @@ static void begin_pair(HxState *s, int attacker, int defender)
     REPORT(s, .kind = FACT_BATTLE, .seat = (int8_t)attacker, .other = (int8_t)defender, .sector = (uint8_t)(b->sector - 1));
 }
 
-/* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: of the players still here the last two to arrive fight, the later as attacker; Ancients and GCDS
- * meet who remains alone, as defender. `order` is that of arrival, the controller first (begin_battle). @rule E-SPC-5 */
+/* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: the last two players to arrive fight, the later as attacker; Ancients and GCDS then defend against
+ * the one that remains. `order` is that of arrival, the controller first (begin_battle). @rule E-SPC-5 */
 static bool next_pair(HxState *s)
 {
     const Battle *b = battle(s);
@@ -178,8 +181,8 @@ static bool next_pair(HxState *s)
     return true;
 }
 
-/* E-REP-2: who was only trying to leave is remembered for the draws. E-HSE-18: what concerns the pair is forgotten, the damage stays for
- * the next one. */
+/* E-REP-2: remember for the draws who was only trying to leave. E-HSE-18: forget what concerns the pair; the damage stays for the next
+ * pair. */
 static void end_pair(HxState *s)
 {
     Battle *b = battle_edit(s);
@@ -202,7 +205,7 @@ static void end_pair(HxState *s)
     memset(b->retreat, 0, sizeof b->retreat);
 }
 
-/* E-CMB-14: neither side has a cannon left. A type on its way out counts: it leaves by itself, E-HSE-19. @rule E-HSE-20 */
+/* E-CMB-14: has neither side a cannon left? A type that is about to leave counts as one: it leaves by itself, E-HSE-19. @rule E-HSE-20 */
 static bool is_stalemate(const HxState *s)
 {
     const Battle *b = battle(s);
@@ -219,14 +222,14 @@ static bool is_stalemate(const HxState *s)
 
 /* ---- Retreat ------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-12: the own disc, and no enemy ships. */
+/* E-CMB-12: a refuge has the own disc and no enemy ships. */
 static Refusal refuge_refusal(const HxState *s, int seat, int sector)
 {
     const Refusal foreign = own_hex_refusal(s, seat, sector);
     return is_allowed(foreign) ? guard_refusal(s, seat, sector) : foreign;
 }
 
-/* E-CMB-12: a refuge that is adjacent, with a connection. */
+/* E-CMB-12: is there a refuge in an adjacent, connected hex? */
 static Refusal retreat_refusal(const HxState *s, int seat, int to)
 {
     const int from = battle(s)->sector - 1;
@@ -237,7 +240,7 @@ static Refusal retreat_refusal(const HxState *s, int seat, int to)
     return REFUSE(REASON_NOT_NEXT, to, from);
 }
 
-/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships; sorted by their numbers. @rule E-TEC-9 */
+/* E-CMB-12: the adjacent, connected hexes with the own disc and no enemy ships, sorted by number. @rule E-TEC-9 */
 static int retreat_targets(const HxState *s, int seat, HxAction *out)
 {
     const Hex *h = hex_at(s, battle(s)->sector - 1);
@@ -263,7 +266,7 @@ static void clear_damage(HxState *s, int seat, int type)
     memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, hx_eclipse_ships_of_seat[type]);
 }
 
-/* E-CMB-12: the type's ships go to the hex chosen, unharmed. @rule E-HSE-20 */
+/* E-CMB-12: the type's ships go to the chosen hex, unharmed. @rule E-HSE-20 */
 static void withdraw(HxState *s, int side, int type, int to)
 {
     const int seat = battle(s)->party[side], sector = battle(s)->sector - 1, n = eclipse_party_ships(s, seat, type);
@@ -317,7 +320,7 @@ int eclipse_forced_retreat_legal(const HxState *s, HxAction *out)
     return retreat_targets(s, mover(s), out);
 }
 
-/* E-CMB-14: the type goes there; then the next type. */
+/* E-CMB-14: the type goes there; ask about the next type. */
 int eclipse_forced_retreat_apply(HxState *s, HxAction a)
 {
     withdraw(s, SIDE_ATTACKER, forced_retreat_frame(s)->type, (int)a - RETREAT);
@@ -334,8 +337,8 @@ static void fire(HxState *s, int side, int type)
         eclipse_start_roll(s, side, type, ship.cannon);
 }
 
-/* One type's turn: its missiles before the first round (E-CMB-7); the retreat it declared before is completed (E-CMB-12, E-CMB-13); else it
- * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS never retreat (E-CMB-15). @rule E-BUX-2
+/* One type's turn. Before the first round it fires its missiles (E-CMB-7). If it declared a retreat before, it leaves (E-CMB-12, E-CMB-13).
+ * Else it fires (E-CMB-8), or its owner chooses if it can retreat. Starbases, Ancients and the GCDS never retreat (E-CMB-15). @rule E-BUX-2
  * E-HSE-19 */
 static void activate(HxState *s, int side, int type)
 {
@@ -374,7 +377,7 @@ int eclipse_attack_legal(const HxState *s, HxAction *out)
     return 1 + retreat_targets(s, mover(s), out + 1);
 }
 
-/* E-HSE-19: all ships of the type fire; E-CMB-12: or are on their way to one hex (`retreat`), where activate() takes them next time. */
+/* E-HSE-19: all ships of the type fire; E-CMB-12: or they begin a retreat to one hex (`retreat`), where activate() moves them next time. */
 int eclipse_attack_apply(HxState *s, HxAction a)
 {
     const AttackFrame f = *attack_frame(s);
@@ -408,7 +411,7 @@ static int first_types(const HxState *s, int side, int *initiative)
     return types;
 }
 
-/* E-CMB-6: the defender wins ties between the sides, the owner orders own ties. False: nobody is left to act. */
+/* E-CMB-6: the defender acts first in ties between the sides; the owner orders ties of its own. False: nobody is left to act. */
 static bool activate_next(HxState *s)
 {
     int initiative[2], types[2];
@@ -441,7 +444,7 @@ int eclipse_order_legal(const HxState *s, HxAction *out)
     return list_allowed(s, eclipse_order_refusal, ORDER, ECLIPSE_SHIP_TYPES, out);
 }
 
-/* E-CMB-6: that type acts now; of the others it is asked again (activate_next). */
+/* E-CMB-6: that type acts now; activate_next asks about the others again. */
 int eclipse_order_apply(HxState *s, HxAction a)
 {
     const int side = order_frame(s)->side;
@@ -450,7 +453,7 @@ int eclipse_order_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-HSE-18: one hex, until no two parties are left that fight; then Reputation Tiles are drawn. */
+/* E-HSE-18: fight in one hex until no two parties are left that fight; then draw Reputation Tiles. */
 static HxNext battle_pair(HxState *s)
 {
     if (next_pair(s))
@@ -459,7 +462,7 @@ static HxNext battle_pair(HxState *s)
     return HX_WAIT;
 }
 
-/* E-POP-8, E-CMB-11: the damage of the hex is gone with its battle: nobody fights twice in a phase. @rule E-HSE-18 */
+/* E-POP-8, E-CMB-11: the damage in the hex ends with its battle: nobody fights twice in a phase. @rule E-HSE-18 */
 static HxNext battle_is_over(HxState *s, int told)
 {
     (void)told;
@@ -483,7 +486,7 @@ static HxNext battle_missiles(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CMB-6, E-CMB-14: a round begins, unless the pair's battle is decided or cannot be. @rule E-HSE-20 */
+/* E-CMB-6, E-CMB-14: begin a round, unless the pair's battle is decided or cannot be decided. @rule E-HSE-20 */
 static HxNext battle_round(HxState *s)
 {
     if (is_decided(s)) {
@@ -502,7 +505,7 @@ static HxNext battle_round(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CMB-6, E-CMB-8: type after type, until none is left; then the next round. */
+/* E-CMB-6, E-CMB-8: one type acts after the other; then the next round begins. */
 static HxNext battle_activations(HxState *s)
 {
     return activate_next(s) ? HX_AGAIN : HX_GO(STAGE_BATTLE_ROUND);

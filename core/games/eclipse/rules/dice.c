@@ -1,4 +1,5 @@
-/* Dice of a battle (E-CMB-9, E-CMB-10, E-CMB-15): rolled as counts per class of hit, assigned one by one, dealt as damage. */
+/* Dice of a battle (E-CMB-9, E-CMB-10, E-CMB-15). A roll is a count per class of hit; seats assign dice one by one; each die deals damage.
+ */
 #include "core/games/eclipse/rules/dice.h"
 
 #include "core/games/eclipse/data/components.h"
@@ -24,7 +25,7 @@ int eclipse_party_ships(const HxState *s, int party, int type)
     return type == ECLIPSE_GCDS && h->flags & HEX_GCDS;
 }
 
-/* The figures of a party's ship type: of a player's blueprint, or the row of Ancient Ship or GCDS. E-CMB-17 */
+/* The figures of a party's ship type, from a player's blueprint or from the row of the Ancient Ship or GCDS. E-CMB-17 */
 EclipseShipStats eclipse_party_stats(const HxState *s, int party, int type)
 {
     return type < ECLIPSE_SHIP_TYPES ? seat_at(s, party)->ship[type] : eclipse_npc[type - ECLIPSE_ANCIENT];
@@ -39,7 +40,7 @@ bool eclipse_side_is_gone(const HxState *s, int side)
     return party == PARTY_ANCIENTS ? !h->ancients : !(h->flags & HEX_GCDS);
 }
 
-/* Where the damage of a type lies: in the page of the battle. */
+/* The damage of a type, in the page of the battle. */
 static size_t place_of_damage(const Battle *b, int side, int type)
 {
     if (type == ECLIPSE_ANCIENT)
@@ -87,18 +88,18 @@ static void set_thresholds(HxState *s)
         needed[0] = (uint8_t)least_roll(seat_at(s, battle(s)->party[SIDE_ATTACKER])->ship[battle(s)->rolling].computer, 0); /* E-POP-2 */
     else
         rolls_needed(s, needed);
-    Battle *b = battle_edit(s);
-    b->n_thresholds = 0;
-    memset(b->threshold, 0, sizeof b->threshold);
+    Battle *b = battle_edit(s); /* the roll before has cleared them (clear_roll) */
+    uint8_t n = 0;
     for (int roll = 6; roll >= 2; roll--) /* a 1 never hits */
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
             if (needed[type] == roll) {
-                b->threshold[b->n_thresholds++] = (uint8_t)roll;
+                b->threshold[n++] = (uint8_t)roll;
                 break;
             }
+    b->n_thresholds = n;
 }
 
-/* So many dice of each colour for each ship of the type are rolled together. @rule E-CMB-8 */
+/* How many dice of each colour all ships of the type roll together. @rule E-CMB-8 */
 void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[ECLIPSE_DIE_COLOURS])
 {
     const int party = battle(s)->party[side], n_ships = eclipse_party_ships(s, party, type);
@@ -139,22 +140,22 @@ static void count_population_damage(Battle *b)
 /* E-CMB-15: the fixed procedure of Ancients and GCDS, after their roll. */
 static void assign_by_rule(HxState *s);
 
-/* One colour after the other; then the dice are assigned: by their player, or of Ancients and GCDS by rule (E-CMB-15). */
+/* Roll one colour after the other. Then the player assigns the dice; those of Ancients and GCDS follow a fixed procedure (E-CMB-15). */
 bool eclipse_roll_is_asked(HxState *s)
 {
     const Battle *b = battle(s);
     if (b->to_roll[0] || b->to_roll[1] || b->to_roll[2])
         return true;
-    const int shooter = b->party[b->rolling_side];
-    if (b->fire == FIRE_AT_POPULATION) {
-        pop(s);
-        count_population_damage(battle_edit(s));
-    } else if (shooter < N_SEATS_MAX) {
+    const bool is_at_population = b->fire == FIRE_AT_POPULATION;
+    if (!is_at_population && b->party[b->rolling_side] < N_SEATS_MAX) {
         becomes(s, ECLIPSE_KIND_ASSIGN);
-    } else {
-        pop(s);
-        assign_by_rule(s);
+        return false;
     }
+    pop(s);
+    if (is_at_population)
+        count_population_damage(battle_edit(s));
+    else
+        assign_by_rule(s);
     return false;
 }
 
@@ -220,7 +221,7 @@ int eclipse_roll_apply(HxState *s, HxAction a)
 
 /* ---- Damage -------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-16: back to its owner's supply; Ancients and the GCDS leave the board. */
+/* E-CMB-16: the ship goes back to its owner's supply; Ancients and the GCDS leave the board. */
 static void lose_ship(HxState *s, int side, int type)
 {
     const int sector = battle(s)->sector - 1, party = battle(s)->party[side];
@@ -234,7 +235,7 @@ static void lose_ship(HxState *s, int side, int type)
            .sector = (uint8_t)sector, .why = battle(s)->fire == FIRE_MISSILES ? "missiles" : "cannons");
 }
 
-/* The ship in place `at` has so much damage now; the order stays descending. */
+/* Give the ship in place `at` this damage; keep the order descending. */
 static void raise_damage(uint8_t *on, int at, int damage)
 {
     for (; at > 0 && on[at - 1] < damage; at--)
@@ -242,7 +243,7 @@ static void raise_damage(uint8_t *on, int at, int damage)
     on[at] = (uint8_t)damage;
 }
 
-/* The ship in place `at` of `n` is gone: those behind it move up. */
+/* Remove the ship in place `at` of `n`: those behind it move up. */
 static void forget_damage(uint8_t *on, int at, int n)
 {
     for (; at + 1 < n; at++)
@@ -250,8 +251,8 @@ static void forget_damage(uint8_t *on, int at, int n)
     on[at] = 0;
 }
 
-/* Damage to a ship of the type that has `level` already. E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11:
- * otherwise it stays. E-REP-1: draws earned. E-CMB-16: the ship goes (lose_ship). */
+/* Damage a ship of the type that has `level` already. E-CMB-10: more damage than hull destroys it (lose_ship, E-CMB-16) and earns draws
+ * (E-REP-1); surplus is lost. E-CMB-11: less damage stays. */
 void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
 {
     const int n_ships = eclipse_party_ships(s, battle(s)->party[side], type);
@@ -288,7 +289,7 @@ static bool next_die(const Battle *b, int *colour, int *class)
     return false;
 }
 
-/* E-CMB-9: may a die of the class hit ships of a type, which `needed` so much against it? */
+/* E-CMB-9: may a die of the class hit ships of a type that needs a roll of `needed`? */
 static Refusal type_refusal(const Battle *b, int class, int type, int needed)
 {
     const int party = b->party[!b->rolling_side];
@@ -297,7 +298,7 @@ static Refusal type_refusal(const Battle *b, int class, int type, int needed)
     return needed > b->threshold[class] ? REFUSE(REASON_ROLLED_TOO_LOW, type) : allowed();
 }
 
-/* E-CMB-9: ships a die of the class can be given to: of the types that need no more than it rolled; those of one type and damage are one
+/* E-CMB-9: the ships that a die of the class can hit: those of types that need no more than it rolled. Ships of one type and damage are one
  * target. */
 static int targets(const HxState *s, int class, HxAction *out)
 {
@@ -318,7 +319,7 @@ static int targets(const HxState *s, int class, HxAction *out)
     return n;
 }
 
-/* E-CMB-10: the die is used up, and its damage is dealt. */
+/* E-CMB-10: use the die up and deal its damage. */
 static void give_die(HxState *s, int colour, int class, HxAction a)
 {
     Battle *b = battle_edit(s);
@@ -327,7 +328,7 @@ static void give_die(HxState *s, int colour, int class, HxAction a)
                         damage_of_colour[colour]);
 }
 
-/* E-CMB-9: the shooter assigns die after die; those that hit nothing any more are dropped, a die with one target is given to it. */
+/* E-CMB-9: the shooter assigns die after die. A die that can hit nothing any more is lost; one with a single target hits it unasked. */
 bool eclipse_assign_is_asked(HxState *s)
 {
     int colour, class;
@@ -346,7 +347,7 @@ bool eclipse_assign_is_asked(HxState *s)
     return false;
 }
 
-/* E-CMB-9: the ships that the next die can be given to. */
+/* E-CMB-9: the ships that the next die can hit. */
 Refusal eclipse_assign_refusal(const HxState *s, HxAction a)
 {
     const Battle *b = battle(s);
@@ -374,7 +375,7 @@ int eclipse_assign_legal(const HxState *s, HxAction *out)
     return targets(s, class, out);
 }
 
-/* E-CMB-9: it is given to that ship; then the next die. */
+/* E-CMB-9: the die hits that ship; then comes the next die. */
 int eclipse_assign_apply(HxState *s, HxAction a)
 {
     int colour, class;
@@ -413,7 +414,7 @@ static void assign_by_rule(HxState *s)
     const int side = !battle(s)->rolling_side, party = battle(s)->party[side];
     uint8_t needed[ECLIPSE_ALL_SHIP_TYPES];
     rolls_needed(s, needed);
-    /* 1. From the largest, most damaged first: whoever can be destroyed is, with as few dice as it takes. */
+    /* 1. Destroy every ship that can be destroyed, the largest and most damaged first, with as few dice as it takes. */
     for (int i = 0; i < ECLIPSE_SHIP_TYPES; i++) {
         const int type = by_size[i], hull = needed[type] ? eclipse_party_stats(s, party, type).hull : 0;
         while (eclipse_party_ships(s, party, type)) {
@@ -424,7 +425,7 @@ static void assign_by_rule(HxState *s)
                 hit_once(s, side, type, needed[type]);
         }
     }
-    /* 2. What is left goes to the largest ship it hits. */
+    /* 2. Each remaining die goes to the largest ship that it hits. */
     for (int i = 0; i < ECLIPSE_SHIP_TYPES; i++)
         while (eclipse_party_ships(s, party, by_size[i]) && dice_that_hit(battle(s), needed[by_size[i]]))
             hit_once(s, side, by_size[i], needed[by_size[i]]);

@@ -27,7 +27,7 @@ bool eclipse_has_room_for_ambassador(const HxState *s, int seat)
     return false;
 }
 
-/* E-DIP-1, E-DIP-6: what each of the two needs: an Ambassador, a cube to give, a space, not the Traitor Card. @rule E-LIM-1 */
+/* E-DIP-1, E-DIP-6: each of the two needs an Ambassador, a cube to give and a space, and must not have the Traitor Card. @rule E-LIM-1 */
 static Refusal unfit_refusal(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -42,8 +42,8 @@ static Refusal unfit_refusal(const HxState *s, int seat)
     return eclipse_has_room_for_ambassador(s, seat) ? allowed() : REFUSE(REASON_NO_SPACE, seat);
 }
 
-/* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection (the Wormhole
- * Generator does not count). Both sets of seats. */
+/* E-DIP-1, E-TEC-9: those of `partners` that have a hex joined with an own one by a two-sided connection (the Wormhole Generator does not
+ * count). Both sets of seats. */
 static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
 {
     uint32_t found = 0;
@@ -62,7 +62,7 @@ static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
     return found;
 }
 
-/* E-DIP-1: neither has ships in a hex that the other controls or has ships in. */
+/* E-DIP-1: has neither ships in a hex that the other controls or has ships in? */
 static inline Refusal apart_refusal(const Seat *own, const Seat *other)
 {
     if (!((own->fleets & (other->discs | other->fleets)) | (other->fleets & own->discs)))
@@ -74,7 +74,7 @@ static inline Refusal apart_refusal(const Seat *own, const Seat *other)
     return REFUSE(REASON_SHIPS_OF_BOTH, first_bit(own->fleets & other->fleets));
 }
 
-/* E-DIP-1: who may be made an offer now; E-HSE-15: once in a turn. */
+/* E-DIP-1: may the seat make this partner an offer now? E-HSE-15: once in a turn. */
 Refusal eclipse_offer_refusal(const HxState *s, int seat, int partner)
 {
     const Seat *own = seat_at(s, seat);
@@ -96,8 +96,8 @@ Refusal eclipse_offer_refusal(const HxState *s, int seat, int partner)
     return joined_of(s, own, BIT32(partner)) ? allowed() : REFUSE(REASON_NO_CONNECTION, partner);
 }
 
-/* The partners that eclipse_offer_refusal() lets pass, all asked at once: most are ships away, and joined hexes are looked for last. @rule
- * E-DIP-1 E-HSE-15 */
+/* The partners that eclipse_offer_refusal() lets pass, all at once. Most fail because of ships, so joined hexes come last. @rule E-DIP-1
+ * E-HSE-15 */
 int eclipse_offers(const HxState *s, int seat, HxAction *out)
 {
     const Table *t = table(s);
@@ -143,7 +143,7 @@ int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
     return list_range(ANSWER, N_ANSWERS, out);
 }
 
-/* E-DIP-2, E-HSE-15: first the active player gives cube and Ambassador, then the partner: what is pushed last is asked first. */
+/* E-DIP-2, E-HSE-15: the active player gives cube and Ambassador first, then the partner. The frame pushed last runs first. */
 int eclipse_offer_reply_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), active = offer_reply_frame(s)->partner;
@@ -157,7 +157,7 @@ int eclipse_offer_reply_apply(HxState *s, HxAction a)
 
 /* ---- The exchange -------------------------------------------------------------------------------------------------------- */
 
-/* E-DIP-2: the partner's Ambassador onto the Reputation Track. */
+/* E-DIP-2: the partner's Ambassador goes onto the Reputation Track. */
 static void take_ambassador(HxState *s, int seat, int partner, int slot)
 {
     Seat *own = seat_edit(s, seat);
@@ -196,7 +196,7 @@ bool eclipse_offer_cube_is_asked(HxState *s)
     return false;
 }
 
-/* E-DIP-2: a cube from any track that has one. */
+/* E-DIP-2: the seat gives a cube from any track that has one. */
 Refusal eclipse_offer_cube_refusal(const HxState *s, HxAction a)
 {
     const int k = argument_of(a, TRACK, ECLIPSE_RESOURCES);
@@ -210,7 +210,7 @@ int eclipse_offer_cube_legal(const HxState *s, HxAction *out)
     return list_allowed(s, eclipse_offer_cube_refusal, TRACK, ECLIPSE_RESOURCES, out);
 }
 
-/* E-DIP-2: the cube leaves its track with the own Ambassador, and that of the partner is taken (give_cube). */
+/* E-DIP-2: the cube leaves its track with the own Ambassador, and the seat takes the partner's (give_cube). */
 int eclipse_offer_cube_apply(HxState *s, HxAction a)
 {
     give_cube(s, (int)a - TRACK);
@@ -253,8 +253,8 @@ static void give_back_ambassador(HxState *s, int seat, int partner)
             own->slot[i] = SLOT_EMPTY;
 }
 
-/* E-DIP-5, E-HSE-28: of each pair both Ambassadors go back, in turn order from `seat`; the cube of each returns to a track of its owner's
- * choice, the aggressor's (`seat`) first; who has collapsed gets none. What is pushed last is asked first. */
+/* E-DIP-5, E-HSE-28: both Ambassadors of each pair go back, in turn order from `seat`. Each cube returns to a track of its owner's choice,
+ * the aggressor's (`seat`) first; a collapsed seat gets none. The frame pushed last runs first. */
 void eclipse_end_relations(HxState *s, int seat, uint32_t partners, const char *why)
 {
     const int seats = table(s)->seats;
@@ -276,7 +276,8 @@ void eclipse_end_relations(HxState *s, int seat, uint32_t partners, const char *
     }
 }
 
-/* E-DIP-4, E-DIP-5, E-DIP-6, E-HSE-14: after an action or reaction, a ship in a hex where a partner has a ship or disc. */
+/* E-DIP-4, E-DIP-5, E-DIP-6, E-HSE-14: relations end if, after an action or reaction, a ship is in a hex where a partner has a ship or
+ * disc. */
 void eclipse_check_aggression(HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);

@@ -10,8 +10,8 @@
 
 /* ---- Places ------------------------------------------------------------------------------------------------------------- */
 
-/* E-EXP-2, E-HSE-4: may this hex be explored from? With the own disc, or where only own ships are; Ancients do not matter to Draco.
- * E-MAP-4: by option from beside others too, with a ship that is not pinned. @rule E-SPC-5 */
+/* E-EXP-2, E-HSE-4: may the seat explore from this hex? It needs its disc there, or only own ships (Draco ignores Ancients). E-MAP-4: by
+ * option a ship that is not pinned is enough. @rule E-SPC-5 */
 static bool is_source(const HxState *s, const Hex *h, int seat)
 {
     if (h->owner == seat + 1)
@@ -52,8 +52,8 @@ static int open_stacks(const HxState *s)
     return open;
 }
 
-/* Directions of empty places next to a source that may be chosen from it: across a wormhole of the source, with `one_side` (the Wormhole
- * Generator) across any edge, for the tile drawn may have the wormhole; only where the ring has a tile left. `neighbour` is 0 where no tile
+/* Directions from a source to empty places that the seat may choose: across a wormhole of the source, with `one_side` (the Wormhole
+ * Generator) across any edge, for the drawn tile may have the wormhole. The ring must have a tile left. `neighbour` is 0 where no tile
  * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. @rule E-TEC-9 E-EXP-2 E-EXP-7 */
 static int open_directions(const Hex *h, bool one_side, int stacks)
 {
@@ -66,7 +66,7 @@ static int open_directions(const Hex *h, bool one_side, int stacks)
     return open;
 }
 
-/* Is there any place that may be chosen (E-EXP-2, E-EXP-3, E-EXP-7)? @rule E-HSE-9 */
+/* Is there any place that the seat may choose (E-EXP-2, E-EXP-3, E-EXP-7)? @rule E-HSE-9 */
 bool eclipse_can_explore(const HxState *s, int seat)
 {
     const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
@@ -96,7 +96,7 @@ static void draw_grid(const HxState *s, Grid *grid)
     }
 }
 
-/* A place is named by its neighbour of lowest index and the direction from there. */
+/* The name of a place: its neighbour of lowest index and the direction from there. */
 static HxAction name_of_place(const Grid *grid, int q, int r)
 {
     int best = N_SECTORS + 1, direction = 0;
@@ -126,7 +126,7 @@ static void insert_sorted(HxAction *out, int n, HxAction a)
     out[n] = a;
 }
 
-/* E-HSE-7: Planta's second explore is asked when the first is finished. */
+/* E-HSE-7: ask for Planta's second explore when the first is finished. */
 bool eclipse_explore_is_asked(HxState *s)
 {
     if (explore_frame(s)->left && eclipse_can_explore(s, mover(s)))
@@ -135,8 +135,8 @@ bool eclipse_explore_is_asked(HxState *s)
     return false;
 }
 
-/* Is the place named so empty, its ring open, and next to a hex that it may be chosen from (E-EXP-2, E-EXP-3, E-EXP-7)? Each place has one
- * name: its neighbour of lowest index and the direction from there. */
+/* What keeps a seat from a place (E-EXP-2, E-EXP-3, E-EXP-7)? It must be empty, its ring open, and next to a hex that the seat may explore
+ * from. Each place has one name: its neighbour of lowest index and the direction from there. */
 __attribute__((cold)) static Refusal place_refusal(const HxState *s, int seat, int place)
 {
     const int named = place / ECLIPSE_DIRECTIONS, direction = place % ECLIPSE_DIRECTIONS;
@@ -174,7 +174,7 @@ Refusal eclipse_explore_refusal(const HxState *s, HxAction a)
     return place >= 0 ? place_refusal(s, mover(s), place) : REFUSE(REASON_OTHER_QUESTION);
 }
 
-/* The places that place_refusal() lets pass, gone through from the hexes that may be explored from. @rule E-EXP-2 */
+/* The places that place_refusal() lets pass, found from the hexes that the seat may explore from. @rule E-EXP-2 */
 int eclipse_explore_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
@@ -204,7 +204,7 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-EXP-1, E-MAP-5: the place is named; then a tile is drawn, placed or discarded, its symbols resolved, and control is asked. */
+/* E-EXP-1, E-MAP-5: the seat names the place. Then it draws a tile, places or discards it, resolves its symbols, and decides on control. */
 int eclipse_explore_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -225,18 +225,23 @@ int eclipse_explore_apply(HxState *s, HxAction a)
 
 /* ---- Drawing ------------------------------------------------------------------------------------------------------------ */
 
-/* E-EXP-6, E-HSE-6: an empty stack is formed anew from its discards when a draw is due. */
-bool eclipse_draw_sector_is_asked(HxState *s)
+/* Put all discards of a stack back into it. @rule E-EXP-6 */
+static void form_stack_anew(HxState *s, int stack)
 {
-    const int stack = draw_sector_frame(s)->stack;
-    if (bags(s)->left[stack])
-        return true;
     Bags *b = bags_edit(s);
     const uint64_t all = sectors_of_stack(stack), again = b->discards & all;
     b->stack = (b->stack & ~all) | again;
     b->discards &= ~all;
     b->left[stack] = (uint8_t)count_bits(again);
     REPORT(s, .kind = FACT_DRAWN_ANEW, .n = (int16_t)stack);
+}
+
+/* E-EXP-6, E-HSE-6: form an empty stack anew from its discards when a draw is due. */
+bool eclipse_draw_sector_is_asked(HxState *s)
+{
+    const int stack = draw_sector_frame(s)->stack;
+    if (!bags(s)->left[stack])
+        form_stack_anew(s, stack);
     return true;
 }
 
@@ -284,7 +289,7 @@ int eclipse_explore_second_legal(const HxState *s, HxAction *out)
     return list_range(ANSWER, N_ANSWERS, out);
 }
 
-/* E-SPC-5, E-SPC-10: the first tile is placed or discarded (EXPLORE_ROTATE), or a second one is drawn. */
+/* E-SPC-5, E-SPC-10: the seat places or discards the first tile (EXPLORE_ROTATE), or draws a second one. */
 int eclipse_explore_second_apply(HxState *s, HxAction a)
 {
     becomes(s, a == ANSWER_NO ? ECLIPSE_KIND_EXPLORE_ROTATE : ECLIPSE_KIND_DRAW_SECTOR);
@@ -311,7 +316,7 @@ static void discard(HxState *s, int tile)
     REPORT(s, .kind = FACT_DISCARDED, .sector = (uint8_t)(tile - 1));
 }
 
-/* E-SPC-5: one tile is placed or none; the others are discarded face up. */
+/* E-SPC-5: the seat places one tile or none and discards the others face up. */
 int eclipse_explore_which_apply(HxState *s, HxAction a)
 {
     ExploreWhichFrame *f = explore_which_frame_edit(s);
@@ -338,8 +343,8 @@ static int exits_turned(int printed, int k)
     return (printed << k | printed >> (6 - k)) & 0x3f;
 }
 
-/* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source: a wormhole on both sides of their edge, with the Wormhole
- * Generator on either. A set of rotations. @rule E-EXP-3 E-TEC-9 */
+/* E-TIL-1, E-TIL-2, E-HSE-5: the set of rotations that join the tile to an eligible source: both sides of their edge have a wormhole; with
+ * the Wormhole Generator one side is enough. @rule E-EXP-3 E-TEC-9 */
 static int joining_rotations(const HxState *s, const ExploreRotateFrame *f)
 {
     uint8_t around[6];
@@ -362,7 +367,7 @@ static int joining_rotations(const HxState *s, const ExploreRotateFrame *f)
     return joining;
 }
 
-/* E-HSE-5: of equal patterns of edges the lowest, if it joins. */
+/* E-HSE-5: the lowest rotation of equal patterns of edges, if it joins. */
 static Refusal rotation_refusal(int printed, int joining, int k)
 {
     if (!(joining >> k & 1))
@@ -407,9 +412,9 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-EXP-10, E-EXP-11, E-EXP-12: the Ancients, and one Discovery Tile for a discovery symbol or any number of Ancient symbols (the row of a
- * sector with Ancients says `has_discovery` too). E-DSC-7: none when the stack is empty: when all tiles not seen yet lie on hexes. @rule
- * E-EXP-1 */
+/* E-EXP-10, E-EXP-11, E-EXP-12: place the Ancients, and one Discovery Tile for a discovery symbol or any number of Ancient symbols (a
+ * sector with Ancients has `has_discovery`, too). E-DSC-7: place none if the stack is empty, that is, if all unseen tiles lie on hexes.
+ * @rule E-EXP-1 */
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
@@ -426,8 +431,8 @@ static void resolve_symbols(HxState *s, int sector)
     REPORT(s, .kind = FACT_EXPLORED, .sector = (uint8_t)sector, .n = info->ancients, .thing = has_tile);
 }
 
-/* E-EXP-8, E-EXP-9: discarded, or placed where it was drawn for. E-EXP-13, E-EXP-14: control is asked unless Ancients guard the hex, which
- * they do not from Draco (E-SPC-5). @rule E-EXP-1 E-INX-2 E-HSE-9 */
+/* E-EXP-8, E-EXP-9: discard the tile, or place it where it was drawn for. E-EXP-13, E-EXP-14: ask about control unless Ancients guard the
+ * hex; they do not guard it from Draco (E-SPC-5). @rule E-EXP-1 E-INX-2 E-HSE-9 */
 int eclipse_explore_rotate_apply(HxState *s, HxAction a)
 {
     const ExploreRotateFrame f = *explore_rotate_frame(s);
@@ -456,7 +461,7 @@ int eclipse_explore_control_legal(const HxState *s, HxAction *out)
     return eclipse_explore_second_legal(s, out);
 }
 
-/* E-EXP-13: a disc from the track, or none. @rule E-EXP-1 */
+/* E-EXP-13: the seat places a disc from its track, or none. @rule E-EXP-1 */
 int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = explore_control_frame(s)->sector;

@@ -20,7 +20,7 @@ static HxNext game_again(HxState *s, int told)
 
 /* ---- Set-up ---------------------------------------------------------------------------------------------------------------- */
 
-/* E-SET-3: as many as fill_bags() said. */
+/* E-SET-3: draw as many technology tiles as fill_bags() set. */
 static HxNext game_draw_technologies(HxState *s)
 {
     draw_technology_frame_push(s, 0);
@@ -33,7 +33,7 @@ static HxNext game_draw_start(HxState *s)
     return HX_WAIT;
 }
 
-/* E-SET-5: clockwise from the start player, who has no species yet chooses one (or is dealt one). */
+/* E-SET-5: clockwise from the start player, each seat without a species chooses one (or gets a random one). */
 static HxNext game_ask_species(HxState *s)
 {
     const Table *t = table(s);

@@ -1,4 +1,4 @@
-/* Influence (E-INF, E-INX, E-HSE-9, E-HSE-10): disc moves and Colony Ships turned up. */
+/* Influence (E-INF, E-INX, E-HSE-9, E-HSE-10): a seat moves discs and turns Colony Ships face up. */
 #include "core/games/eclipse/rules/influence.h"
 
 #include "core/games/eclipse/state/actions.h"
@@ -6,8 +6,8 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-INF-5, E-INX-3, E-TIL-2: hexes with own ships, or joined with a hex of an own disc or ship, where no own disc lies (E-INX-1: the hex of
- * the lifted disc among those that have one), as if the disc on `lifted` (or -1) had been taken up already. A set. @rule E-TEC-9 */
+/* E-INF-5, E-INX-3, E-TIL-2: the set of hexes in reach: with own ships, or joined with a hex of an own disc or ship, and without an own
+ * disc. The disc on `lifted` (or -1) joins nothing, but E-INX-1: its hex counts as one with a disc. @rule E-TEC-9 */
 static uint64_t hexes_within_reach(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
@@ -24,7 +24,8 @@ static uint64_t hexes_within_reach(const HxState *s, int seat, int lifted)
     return near & ~own->discs;
 }
 
-/* E-INF-5, E-MAP-3, E-INX-2: no disc, no other player's ship, no Ancients (but for Draco) and no GCDS. @rule E-EXP-14 E-SPC-5 */
+/* E-INF-5, E-MAP-3, E-INX-2: a free hex has no disc, no other player's ship, no Ancients (but for Draco) and no GCDS. @rule E-EXP-14
+ * E-SPC-5 */
 static Refusal free_hex_refusal(const HxState *s, int seat, int to)
 {
     const Hex *h = hex_at(s, to);
@@ -68,14 +69,14 @@ static bool can_flip(const HxState *s, int seat)
     return seat_at(s, seat)->colony_ships < species_of(s, seat)->colony_ships;
 }
 
-/* E-HSE-9: with the action's disc paid, is there a disc move, or a Colony Ship to turn up? */
+/* E-HSE-9: after the seat has paid the action's disc, is there a disc to move, or a Colony Ship to turn up? */
 bool eclipse_can_influence(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
     return own->discs || can_flip(s, seat) || (own->discs_on_track > 1 && targets(s, seat, -1));
 }
 
-/* E-INF-2, E-HSE-10: as many as possible, up to the limit in the row of the species (`flips`: two). */
+/* E-INF-2, E-HSE-10: turn up as many Colony Ships as possible, up to the limit in the row of the species (`flips`: two). */
 static void flip(HxState *s, int seat)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -87,7 +88,7 @@ static void flip(HxState *s, int seat)
     }
 }
 
-/* E-INF-2, E-RND-6: the action ends; Colony Ships not turned up yet are turned up now. */
+/* E-INF-2, E-RND-6: the action ends; turn up the Colony Ships that the seat has not turned up yet. */
 static void finish(HxState *s)
 {
     const int seat = mover(s);
@@ -120,15 +121,15 @@ static inline Refusal from_track_refusal(const HxState *s, int seat)
     return seat_at(s, seat)->discs_on_track && targets(s, seat, -1) ? allowed() : REFUSE(REASON_NO_PLACE_FOR_DISC);
 }
 
-/* E-RND-6: the end, once something has been done; or where nothing at all can be done. */
+/* E-RND-6: the seat may end once it has done something, or if it can do nothing. */
 static inline Refusal end_refusal(const HxState *s, const InfluenceFrame *f)
 {
     const bool is_begun = f->done || f->has_turned || is_allowed(flip_refusal(s, f));
     return done_refusal(is_begun || (!seat_at(s, f->head.seat)->discs && !is_allowed(from_track_refusal(s, f->head.seat))));
 }
 
-/* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships are turned up once, at a moment of choice: also
- * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. @rule E-HSE-9 E-HSE-10 */
+/* E-INF-1, E-INF-4: a disc moves from the track (A) or a hex (B, C). E-INF-2, E-INF-3: the seat turns Colony Ships up once, when it likes:
+ * also after disc moves, with those that it used there. E-RND-6: it may end once it has done something. @rule E-HSE-9 E-HSE-10 */
 Refusal eclipse_influence_refusal(const HxState *s, HxAction a)
 {
     const InfluenceFrame *f = influence_frame(s);
@@ -159,7 +160,7 @@ int eclipse_influence_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. @rule E-INF-1 E-INF-3 */
+/* E-INF-2, E-INF-4: the seat ends, turns Colony Ships up, or takes a disc in hand. @rule E-INF-1 E-INF-3 */
 int eclipse_influence_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -177,8 +178,8 @@ int eclipse_influence_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-INF-6, E-INF-7: a disc of a hex goes to another hex, or back to the track. E-INX-1: not to the hex it comes from: that takes a move to
- * the track and one more. @rule E-INF-5 */
+/* E-INF-6, E-INF-7: a disc of a hex goes to another hex, or back to the track. E-INX-1: it cannot go to the hex it comes from: that takes a
+ * move to the track and one more. @rule E-INF-5 */
 Refusal eclipse_influence_to_refusal(const HxState *s, HxAction a)
 {
     const InfluenceToFrame *f = influence_to_frame(s);
@@ -204,8 +205,8 @@ int eclipse_influence_to_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-6, E-INF-7, E-INF-8: the disc is moved; cubes of a hex that is left go back to the tracks before Colony Ships are used at the
- * new place: what is pushed last is done first. E-INF-9: eclipse_place_disc() is told that Colony Ships may follow. */
+/* E-INF-6, E-INF-7, E-INF-8: move the disc. Cubes of the old hex go back to the tracks before Colony Ships act at the new place: the frame
+ * pushed last runs first. E-INF-9: eclipse_place_disc() learns that Colony Ships may follow. */
 int eclipse_influence_to_apply(HxState *s, HxAction a)
 {
     const bool and_colonise = true, to_graveyard = false;

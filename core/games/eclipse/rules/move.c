@@ -12,9 +12,8 @@ bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
     return usable_techs(s, seat, is_reaction) >> ECLIPSE_TECH_WORMHOLE_GENERATOR & 1;
 }
 
-/* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and
- * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). `arriving`: own ships that would come first. @rule
- * E-DIP-7 E-SPC-5 */
+/* May one ship of the seat leave this hex? The GCDS holds all (E-MOV-8, E-MVX-2). Else each enemy ship and Ancient pins one ship (E-MOV-6,
+ * E-MOV-7, E-MVX-1); Ancients do not pin Draco (E-MVX-5). `arriving`: own ships that would come first. @rule E-DIP-7 E-SPC-5 */
 static Refusal held_refusal(const HxState *s, int sector, int seat, int arriving)
 {
     const Hex *h = hex_at(s, sector);
@@ -25,7 +24,7 @@ static Refusal held_refusal(const HxState *s, int sector, int seat, int arriving
     return own > others ? allowed() : REFUSE(REASON_PINNED, others, own, sector);
 }
 
-/* Alone in the hex nothing holds it. @rule E-MOV-6 E-MOV-7 E-MOV-8 E-MVX-1 E-MVX-2 E-MVX-5 E-DIP-7 E-SPC-5 */
+/* A ship that is alone in the hex may always leave. @rule E-MOV-6 E-MOV-7 E-MOV-8 E-MVX-1 E-MVX-2 E-MVX-5 E-DIP-7 E-SPC-5 */
 static inline Refusal leave_refusal(const HxState *s, int sector, int seat, int arriving)
 {
     const Hex *h = hex_at(s, sector);
@@ -33,8 +32,8 @@ static inline Refusal leave_refusal(const HxState *s, int sector, int seat, int 
     return is_alone ? allowed() : held_refusal(s, sector, seat, arriving);
 }
 
-/* Directions a ship can go from here: E-MOV-4: where wormholes join the hex to its neighbour; E-MOV-5: `one_side`, with the Wormhole
- * Generator one is enough. E-MVX-3: an unexplored place is no neighbour; E-MVX-4: whose hex it is does not matter. A set. */
+/* The set of directions that a ship can go from here. E-MOV-4: wormholes on both sides join the hex to its neighbour; E-MOV-5: with the
+ * Wormhole Generator (`one_side`) one is enough. E-MVX-3: an unexplored place is no neighbour; E-MVX-4: any owner will do. */
 static int exits(const HxState *s, const Hex *h, bool one_side)
 {
     int open = 0;
@@ -43,7 +42,7 @@ static int exits(const HxState *s, const Hex *h, bool one_side)
     return open;
 }
 
-/* Can a ship of the type move, which has drives that add up to more than 0 (E-MOV-3)? E-BUX-2: Starbases never move. */
+/* Can a ship of the type move: do its drives add up to more than 0 (E-MOV-3)? E-BUX-2: Starbases never move. */
 Refusal eclipse_ship_refusal(const HxState *s, int seat, int type)
 {
     if (type == ECLIPSE_STARBASE)
@@ -60,7 +59,7 @@ static int movable_types(const HxState *s, const Hex *h, int seat)
     return types;
 }
 
-/* May a ship of the seat begin a move here: one may leave (E-MOV-6), has drives (E-MOV-3), and there is a way out (E-MOV-4)? @rule E-MVX-1
+/* May a ship of the seat begin a move here? It may leave (E-MOV-6), has drives (E-MOV-3), and there is a way out (E-MOV-4). @rule E-MVX-1
  */
 static Refusal from_refusal(const HxState *s, int sector, int seat, bool one_side)
 {
@@ -77,7 +76,7 @@ static Refusal from_refusal(const HxState *s, int sector, int seat, bool one_sid
     return exits(s, h, one_side) ? allowed() : REFUSE(REASON_NO_WAY_OUT, sector);
 }
 
-/* Of a ship of any type (ECLIPSE_SHIP_TYPES) or of one in the hex. */
+/* What keeps a ship of one type, or of any (ECLIPSE_SHIP_TYPES), in the hex. */
 static Refusal from_refusal_of(const HxState *s, int sector, int seat, int type, bool one_side)
 {
     const Refusal refusal = from_refusal(s, sector, seat, one_side);
@@ -101,8 +100,8 @@ Refusal eclipse_from_refusal(const HxState *s, int seat, uint64_t sectors, int t
     return refusal;
 }
 
-/* E-MOV-3, E-MOV-4, E-MOV-7: several hexes on end, through those that a ship may leave again that arrives there. Goes back from the hex
- * wanted; `past`: even through hexes that hold it. Returns the nearest of the hexes `from` and how far it is; -1: there is no way. */
+/* E-MOV-3, E-MOV-4, E-MOV-7: a way over several hexes, all of which an arriving ship may leave again (`past`: even those that pin it).
+ * Searches back from the wanted hex. Returns the nearest of the hexes `from` and its distance; -1: there is no way. */
 static int way_back(const HxState *s, int seat, uint64_t from, int to, bool one_side, bool past, int *steps)
 {
     uint64_t reached = BIT(to), edge = reached;
@@ -150,7 +149,7 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* E-MOV-1, E-MOV-2: while ship moves are left (steps_of) and a ship can move. @rule E-REA-4 */
+/* E-MOV-1, E-MOV-2: ask while ship moves are left (steps_of) and a ship can move. @rule E-REA-4 */
 bool eclipse_move_is_asked(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -160,7 +159,7 @@ bool eclipse_move_is_asked(HxState *s)
     return false;
 }
 
-/* E-MOV-2: from any hex with a ship that may move, the same one again too. E-RND-6: or no more, after one move. @rule E-HSE-9 */
+/* E-MOV-2: any hex with a ship that may move, also the same hex again. E-RND-6: after one move the seat may stop. @rule E-HSE-9 */
 Refusal eclipse_move_refusal(const HxState *s, HxAction a)
 {
     const MoveFrame *f = move_frame(s);
@@ -186,7 +185,7 @@ int eclipse_move_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-MOV-2: one of the moves is begun from that hex: which ship, then where to; DONE: no more moves. */
+/* E-MOV-2: a move begins in that hex: ask which ship, then where to; DONE: no more moves. */
 int eclipse_move_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -203,7 +202,7 @@ int eclipse_move_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-MOV-3: the drives of the type say how far: `move` of its figures is their sum (hx_eclipse_blueprint_stats). */
+/* E-MOV-3: a type moves as far as the sum of its drives, `move` of its figures (hx_eclipse_blueprint_stats). */
 static void begin_move(HxState *s, int type)
 {
     const MoveShipFrame ship = *move_ship_frame(s);
@@ -215,7 +214,7 @@ static void begin_move(HxState *s, int type)
     step->is_reaction = ship.is_reaction;
 }
 
-/* Which type moves is asked only where several can. @rule E-MOV-2 */
+/* Ask which type moves only if several can. @rule E-MOV-2 */
 bool eclipse_move_ship_is_asked(HxState *s)
 {
     const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
@@ -225,7 +224,7 @@ bool eclipse_move_ship_is_asked(HxState *s)
     return false;
 }
 
-/* E-MOV-2: of the types there that can move, which. */
+/* E-MOV-2: the types there that can move. */
 Refusal eclipse_move_ship_refusal(const HxState *s, HxAction a)
 {
     const int type = argument_of(a, MOVE_TYPE, ECLIPSE_SHIP_TYPES), sector = move_ship_frame(s)->sector;
@@ -247,8 +246,8 @@ int eclipse_move_ship_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. Before its first step (`done` 0) pinning was asked
- * with the hex it moves from (from_refusal). @rule E-MOV-6 E-MVX-1 */
+/* E-MOV-3, E-MOV-7: the ship continues while it has range left and is not pinned. Before its first step (`done` 0) from_refusal has checked
+ * pinning. @rule E-MOV-6 E-MVX-1 */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -258,8 +257,8 @@ bool eclipse_move_step_is_asked(HxState *s)
     return false;
 }
 
-/* Into any neighbour across a wormhole, in ascending order of sectors; or no further, after the first step. @rule E-MOV-2 E-MOV-4 E-MOV-5
- * E-RND-6 */
+/* The ship goes to any neighbour across a wormhole, in ascending order of sectors; after the first step it may stop. @rule E-MOV-2 E-MOV-4
+ * E-MOV-5 E-RND-6 */
 Refusal eclipse_move_step_refusal(const HxState *s, HxAction a)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -298,7 +297,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. @rule E-MOV-3 */
+/* E-HSE-13: each step happens at once: a hex entered again is entered anew. @rule E-MOV-3 */
 int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

@@ -1,11 +1,12 @@
-/* After the battles (E-POP, E-HSE-22..24): ships attack population, then discs are placed on hexes taken. */
+/* After the battles (E-POP, E-HSE-22..24): ships attack population, then seats place discs on the hexes that they took. */
 #include "core/games/eclipse/rules/dice.h"
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-POP-4: to the owner's graveyard (`true` of eclipse_return_cubes). `cubes` are counts, two bits per class of square. */
+/* E-POP-4: destroyed cubes go to the owner's graveyard (`true` of eclipse_return_cubes). `cubes` are counts, two bits per class of square.
+ */
 static void kill_cubes(HxState *s, int sector, uint16_t cubes, int attacker, const char *why)
 {
     Hex *h = hex_edit(s, sector);
@@ -16,14 +17,14 @@ static void kill_cubes(HxState *s, int sector, uint16_t cubes, int attacker, con
     eclipse_return_cubes(s, h->owner - 1, cubes, true);
 }
 
-/* E-POP-3, E-TEC-8: with Neutron Bombs, and against Planta, nothing is rolled. @rule E-SPC-4 */
+/* E-POP-3, E-TEC-8: with Neutron Bombs, and against Planta, a seat destroys cubes without a roll. @rule E-SPC-4 */
 static bool needs_no_roll(const HxState *s, int attacker, int owner)
 {
     return has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) || is_species(s, owner, ECLIPSE_PLANTA);
 }
 
-/* E-POP-1, E-HSE-22: type by type, all cannon dice of its ships together, whose damage is summed in `population_damage`; E-POP-3: where
- * nothing need be rolled, all cubes go at once. */
+/* E-POP-1, E-HSE-22: each type rolls all cannon dice of its ships together; `population_damage` sums their damage. E-POP-3: if no roll is
+ * needed, all cubes go at once. */
 static HxNext population_roll(HxState *s)
 {
     const PopulationFrame f = *population_frame(s);
@@ -49,7 +50,7 @@ static HxNext population_roll(HxState *s)
     return HX_AGAIN;
 }
 
-/* E-POP-2: the damage destroys cubes, of the attacker's choice. */
+/* E-POP-2: the damage destroys cubes of the attacker's choice. */
 static HxNext population_cubes(HxState *s)
 {
     const PopulationFrame f = *population_frame(s);
@@ -57,7 +58,7 @@ static HxNext population_cubes(HxState *s)
     return HX_NEXT;
 }
 
-/* E-POP-5: without a cube the controller's disc goes back. */
+/* E-POP-5: once no cube is left, the controller's disc goes back. */
 static HxNext population_disc(HxState *s)
 {
     const int sector = population_frame(s)->sector;
@@ -110,7 +111,7 @@ int eclipse_bombard_legal(const HxState *s, HxAction *out)
     return list_allowed(s, eclipse_bombard_refusal, BOMBARD, ECLIPSE_SQUARES, out);
 }
 
-/* E-POP-2: one cube of the class chosen, for one point of damage. */
+/* E-POP-2: one point of damage destroys one cube of the chosen class. */
 int eclipse_bombard_apply(HxState *s, HxAction a)
 {
     battle_edit(s)->population_damage--;
@@ -118,7 +119,7 @@ int eclipse_bombard_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-POP-6, E-HSE-24: no, or a disc on the hex taken; may_take_hex() said that one may be placed. */
+/* E-POP-6, E-HSE-24: the seat may place a disc on the hex; may_take_hex() has allowed it. */
 Refusal eclipse_take_hex_refusal(const HxState *s, HxAction a)
 {
     (void)s;

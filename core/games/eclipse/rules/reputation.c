@@ -1,4 +1,4 @@
-/* Reputation Tiles after the battles of a hex (E-REP, E-HSE-16, E-HSE-17): drawn in secret, at most one kept. */
+/* Reputation Tiles after the battles of a hex (E-REP, E-HSE-16, E-HSE-17): each seat draws in secret and keeps at most one. */
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
@@ -12,9 +12,9 @@ static int bagged(const HxState *s)
     return multiset_size(bags(s)->reputation, VALUES);
 }
 
-/* E-REP-1: one for taking part, and those earned by ships destroyed (eclipse_deal_damage), at most five; E-HSE-16: or what the bag holds.
- * E-REP-2: none for taking part where every remaining ship tried to leave (`trying`, end_pair), or where some have fled and none is left.
- */
+/* How many tiles a seat draws. E-REP-1: one for taking part, and those earned by destroyed ships (eclipse_deal_damage), at most five;
+ * E-HSE-16: and no more than the bag holds. E-REP-2: none for taking part if every remaining ship tried to leave (`trying`, end_pair), or
+ * if some have fled and none is left. */
 static int draws_of(const HxState *s, int seat)
 {
     const Battle *b = battle(s);
@@ -26,7 +26,7 @@ static int draws_of(const HxState *s, int seat)
     return min_int(min_int(MAX_DRAW, b->earned[seat] + takes_part), bagged(s));
 }
 
-/* E-REP-5: one seat after the other, in the order of arrival, the controller first (begin_battle). */
+/* E-REP-5: one seat draws after the other, in the order of arrival, the controller first (begin_battle). */
 static HxNext aftermath_draws(HxState *s)
 {
     const Battle *b = battle(s);
@@ -50,7 +50,7 @@ static double choose(int n, int k)
     return ways;
 }
 
-/* Without return: multivariate hypergeometric. */
+/* Draws without return: multivariate hypergeometric. */
 int eclipse_draw_reputation_chance(const HxState *s, HxAction *out, double *p)
 {
     const int n_drawn = draw_reputation_frame(s)->n;
@@ -101,7 +101,7 @@ int eclipse_draw_reputation_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* Drawn tiles, all but one of value `kept` (0: all of them), go back to the bag, which the drawer will remember. @rule E-REP-3 */
+/* Return the drawn tiles to the bag, all but one of value `kept` (0: all of them); the drawer remembers them. @rule E-REP-3 */
 static void return_drawn(HxState *s, int seat, int kept)
 {
     Battle *b = battle_edit(s);
@@ -138,7 +138,7 @@ int eclipse_reputation_legal(const HxState *s, HxAction *out)
     return list_allowed(s, eclipse_reputation_refusal, KEEP, KEEP_HIDDEN, out);
 }
 
-/* E-REP-3: the rest goes back; E-REP-4: the tile kept needs a space, on a full track one is asked for. */
+/* E-REP-3: the rest goes back. E-REP-4: the kept tile needs a space; if the track is full, ask which. */
 int eclipse_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), kept = (int)a - KEEP;

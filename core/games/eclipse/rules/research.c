@@ -8,14 +8,14 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/kit/bytes.h"
 
-/* How many technologies lie on a track. A seat's are a set of bits, eight kinds to a track in the order of the table; in which slot a tile
- * lies is not kept, for price, room and points go by the count alone (E-RES-2). */
+/* How many technologies lie on a track. A seat's technologies are a set of bits, eight kinds to a track in the order of the table. Slots
+ * need no record: price, room and points depend on the count alone (E-RES-2). */
 int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
 {
     return bits_of_byte((uint8_t)(technologies >> (8 * track)));
 }
 
-/* E-RES-3, E-RES-4, E-TEC-1: the cost less the reduction of the slot to be filled, but never below the least cost. */
+/* E-RES-3, E-RES-4, E-TEC-1: the price is the cost less the reduction of the next slot, but never below the least cost. */
 int eclipse_price_of(const HxState *s, int seat, int technology)
 {
     static const uint8_t reduction[ECLIPSE_TRACK_SLOTS + 1] = { 0, 1, 2, 3, 4, 6, 8, 0 };
@@ -61,8 +61,8 @@ static int artifacts_of(const HxState *s, int seat)
     return n;
 }
 
-/* E-RES-2, E-TEC-5 (Advanced Robotics, Quantum Grid), E-TEC-7 (Artifact Key), E-TEC-10: a tile goes from the board to its track; instant
- * effects at once. A track is a set: its bit is set, which takes the next slot. @rule E-DSC-4 */
+/* E-RES-2, E-TEC-5 (Advanced Robotics, Quantum Grid), E-TEC-7 (Artifact Key), E-TEC-10: a tile goes from the board to the next slot of its
+ * track (a bit in a set); instant effects happen at once. @rule E-DSC-4 */
 void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
@@ -80,7 +80,7 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
         artifact_frame_push(s, seat)->left = (uint8_t)artifacts_of(s, seat);
 }
 
-/* E-HSE-11: asked again while steps are left and something can be paid. */
+/* E-HSE-11: ask again while steps are left and the seat can pay for something. */
 bool eclipse_research_is_asked(HxState *s)
 {
     if (research_frame(s)->left && eclipse_can_research(s, mover(s)))
@@ -113,7 +113,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-RES-1: the tile is paid in science, by trades where the storage falls short; E-HSE-11: one tile after the other. @rule E-TRD-1 */
+/* E-RES-1: the seat pays in science; trades make up what the storage lacks. E-HSE-11: one tile after the other. @rule E-TRD-1 */
 int eclipse_research_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -131,7 +131,7 @@ int eclipse_research_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* The price lies in storage by now. @rule E-RES-1 */
+/* By now the price is in storage. @rule E-RES-1 */
 static HxNext gain_technology_pay(HxState *s)
 {
     const int seat = mover(s), technology = gain_technology_frame(s)->technology;
@@ -146,7 +146,7 @@ static HxNext gain_technology_pay(HxState *s)
 
 const HxStage eclipse_gain_technology_stages[] = { GAIN_TECHNOLOGY_STAGES(STAGE_ROW) };
 
-/* E-TEC-7: five units of one kind for each, the kind chosen artifact by artifact. */
+/* E-TEC-7: the seat chooses one kind for each artifact and gains five units of it. */
 bool eclipse_artifact_is_asked(HxState *s)
 {
     if (artifact_frame(s)->left)
@@ -168,7 +168,7 @@ int eclipse_artifact_legal(const HxState *s, HxAction *out)
     return list_range(TRACK, ECLIPSE_RESOURCES, out);
 }
 
-/* E-TEC-7: five units of the kind chosen. */
+/* E-TEC-7: the seat gains five units of the chosen kind. */
 int eclipse_artifact_apply(HxState *s, HxAction a)
 {
     artifact_frame_edit(s)->left--;

@@ -22,8 +22,8 @@ static int species_bonus(const HxState *s, int seat)
     return is_draco(s, seat) ? ancients_on_map(s) : 0;
 }
 
-/* E-END-1: what VP are for. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc; E-TEC-3: technology tracks; E-DIP-6: the Traitor
- * Card; E-HSE-28: who is out keeps the points of the collapse. @rule E-STR-1 */
+/* E-END-1: the VP of a seat by source. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc. E-TEC-3: technology tracks. E-DIP-6:
+ * the Traitor Card. E-HSE-28: an eliminated seat keeps its points of the collapse. @rule E-STR-1 */
 EclipsePoints eclipse_points_of(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -52,7 +52,7 @@ int eclipse_open_score(const HxState *s, int seat)
     return p.hexes + p.monoliths + p.ambassadors + p.discoveries + p.technologies + p.species + p.traitor + p.collapse;
 }
 
-/* E-END-1: all that everybody sees, and the Reputation Tiles. */
+/* E-END-1: the VP that everybody can see, and the Reputation Tiles. */
 int eclipse_score_of(const HxState *s, int seat)
 {
     int points = eclipse_open_score(s, seat);
@@ -69,7 +69,7 @@ static int stored(const HxState *s, int seat)
     return storage[0] + storage[1] + storage[2];
 }
 
-/* E-END-3: most VP, then the larger sum in storage; what is still equal is shared. */
+/* E-END-3: the rank follows VP, then the sum in storage; equal seats share it. */
 void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank)
 {
     const int seats = table(s)->seats;

@@ -4,7 +4,7 @@
 
 #include "core/games/eclipse/state/state.h"
 
-/* What a seat's VP are for, all that everybody sees. */
+/* A seat's VP by source, as far as everybody can see them. */
 typedef struct EclipsePoints {
     int hexes, monoliths, ambassadors, discoveries, technologies, species, traitor;
     int collapse; /* of a seat that is out: all it has */

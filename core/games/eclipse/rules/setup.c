@@ -111,9 +111,9 @@ static void set_board(HxState *s, int seat, int species)
     REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .change = { own->storage[0], own->storage[1], own->storage[2] });
 }
 
-/* E-SET-6, E-HSE-3: the home two steps out, its edge 0 turned to the centre; E-SET-8: with a disc, the start ship (E-SPC-8: Orion's is a
- * Cruiser) and a cube on every square that may be filled: an advanced one where its technology is preprinted (E-SPC-3: Hydran's). @rule
- * E-SET-9 E-HSE-1 */
+/* E-SET-6, E-HSE-3: the home lies two steps out, its edge 0 turned to the centre. E-SET-8: it gets a disc, the start ship (E-SPC-8: Orion's
+ * is a Cruiser) and a cube on every square that the seat may fill, also on an advanced one if its technology is preprinted (E-SPC-3:
+ * Hydran's). @rule E-SET-9 E-HSE-1 */
 static void set_home(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &hx_eclipse_species_info[species];
@@ -181,7 +181,7 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
 
 /* ---- The table --------------------------------------------------------------------------------------------------------- */
 
-/* E-SET-1, E-SET-3, E-SET-4: stacks and bags, shuffled by being drawn from at random. */
+/* E-SET-1, E-SET-3, E-SET-4: stacks and bags. They need no shuffling, because every draw is random. */
 static void fill_bags(HxState *s)
 {
     Bags *b = bags_edit(s);
@@ -204,7 +204,7 @@ static void fill_bags(HxState *s)
     memcpy(b->reputation, hx_eclipse_reputation_tiles, sizeof b->reputation);
 }
 
-/* E-SET-1 to E-SET-4, and the species that the options fix; the rest of set-up are stages of the game (rules/game.c). */
+/* E-SET-1 to E-SET-4, and the species that the options fix. The rest of the set-up is stages of the game (rules/game.c). */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Table *t = table_edit(s);
@@ -231,7 +231,7 @@ static int bagged(const Bags *b)
     return multiset_size(b->bag, ECLIPSE_TECHNOLOGIES);
 }
 
-/* E-SET-3, E-CLN-1, E-HSE-30: one tile at a time; with an empty bag nothing happens. */
+/* E-SET-3, E-CLN-1, E-HSE-30: draw one tile at a time; with an empty bag nothing happens. */
 bool eclipse_draw_technology_is_asked(HxState *s)
 {
     const Bags *b = bags(s);
@@ -255,7 +255,7 @@ HxAction eclipse_draw_technology_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_TECHNOLOGY + draw_of_counts(b->bag, bagged(b), rng));
 }
 
-/* E-SET-3, E-CLN-1: from the bag to the board. */
+/* E-SET-3, E-CLN-1: a tile goes from the bag to the board. */
 int eclipse_draw_technology_apply(HxState *s, HxAction a)
 {
     const int t = (int)a - DRAW_TECHNOLOGY;
@@ -289,7 +289,7 @@ int eclipse_draw_start_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-SET-5: the species that may still be taken. */
+/* E-SET-5: the species that a seat may still take. */
 Refusal eclipse_species_refusal(const HxState *s, HxAction a)
 {
     const int species = argument_of(a, SPECIES, ECLIPSE_SPECIES_COUNT);
@@ -356,7 +356,7 @@ HxAction eclipse_start_reputation_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_pick(rng, p, n)];
 }
 
-/* E-SPC-2, E-HSE-29: the tile drawn goes to the Reputation Track. (The number of the option says what was drawn: one tile here.) */
+/* E-SPC-2, E-HSE-29: the drawn tile goes to the Reputation Track. (The number of the option names the draw: one tile here.) */
 int eclipse_start_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);

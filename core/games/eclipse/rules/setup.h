@@ -4,7 +4,7 @@
 
 #include "core/games/eclipse/state/state.h"
 
-/** Up to where the game's procedure begins. */
+/** Set the position up to where the game's procedure begins. */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err);
 extern const HxOptionInfo eclipse_options[];
 

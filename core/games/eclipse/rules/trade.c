@@ -1,4 +1,4 @@
-/* Exchange of resources, at any time (E-TRD-1); offered where something is to be paid, or freely by option. */
+/* Exchange of resources, at any time (E-TRD-1). The game offers it when a seat must pay, or freely by option. */
 #include "core/games/eclipse/rules/trade.h"
 
 #include "core/games/eclipse/state/actions.h"
@@ -16,13 +16,14 @@ int eclipse_means(const HxState *s, int seat, int resource)
     return most;
 }
 
-/* E-TRD-1: is the price there, or within reach by trades? @rule E-TRK-4 */
+/* E-TRD-1: can the seat pay the price, if need be by trades? @rule E-TRK-4 */
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
 {
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;
 }
 
-/* E-TRD-1: enough units of what is paid for one of another resource: 3 * what is paid + what is gained. @rule E-SPC-1 E-SPC-9 */
+/* E-TRD-1: has the seat enough units to pay for one of another resource? Argument: 3 * what is paid + what is gained. @rule E-SPC-1 E-SPC-9
+ */
 Refusal eclipse_trade_refusal(const HxState *s, int seat, int argument)
 {
     const int paid = argument / 3, gained = argument % 3;
@@ -57,7 +58,7 @@ void eclipse_trade(HxState *s, int seat, int argument)
     }
 }
 
-/* So much of a resource must be there next: trades are asked until it is (eclipse_pay_is_asked). @rule E-TRD-1 E-RES-1 */
+/* The seat needs this much of a resource next: ask for trades until it is there (eclipse_pay_is_asked). @rule E-TRD-1 E-RES-1 */
 void eclipse_owe(HxState *s, int seat, int resource, int due)
 {
     PayFrame *f = pay_frame_push(s, seat);
@@ -65,7 +66,7 @@ void eclipse_owe(HxState *s, int seat, int resource, int due)
     f->due = (uint8_t)due;
 }
 
-/* Trades until they are there; a single way to trade is taken at once. @rule E-TRD-1 */
+/* Trade until the resources are there; take a single way to trade at once. @rule E-TRD-1 */
 bool eclipse_pay_is_asked(HxState *s)
 {
     const PayFrame f = *pay_frame(s);
@@ -83,7 +84,7 @@ bool eclipse_pay_is_asked(HxState *s)
     return false;
 }
 
-/* E-TRD-1: exchanges that bring what is owed. */
+/* E-TRD-1: the exchanges that bring what the seat owes. */
 Refusal eclipse_pay_refusal(const HxState *s, HxAction a)
 {
     const int trade = argument_of(a, TRADE, N_TRADES);

@@ -48,7 +48,7 @@ static void end_turn(HxState *s)
         t->turn = (uint8_t)eclipse_next_seat(s, t->turn);
 }
 
-/* E-RND-4, E-RND-5: the first to pass takes the start player marker; who has passed may pass again. */
+/* E-RND-4, E-RND-5: the first seat to pass takes the start player marker; a seat that has passed may pass again. */
 static void pass(HxState *s, int seat)
 {
     Table *t = table_edit(s);
@@ -96,7 +96,7 @@ static Refusal free_step_refusal(const HxState *s, int seat, HxAction a)
     return sector >= 0 ? eclipse_colonise_target_refusal(s, seat, sector, ECLIPSE_SQUARES, false) : REFUSE(REASON_OTHER_QUESTION);
 }
 
-/* The seat in turn has not acted yet. E-REA-1: who has passed may take a reaction. */
+/* The seat in turn has not acted yet. E-REA-1: after passing it may take a reaction. */
 bool eclipse_turn_is_asked(HxState *s)
 {
     const int seat = mover(s);
@@ -131,7 +131,7 @@ static inline __attribute__((always_inline)) Refusal first_step_refusal(const Hx
     }
 }
 
-/* What all actions ask of a seat in turn, looked up once. */
+/* What every action needs to know of the seat in turn, looked up once. */
 typedef struct Standing {
     bool has_passed, has_disc, is_gone;
 } Standing;
@@ -142,7 +142,7 @@ static inline Standing standing_of(const HxState *s, int seat)
     return (Standing){ own->has_passed, own->discs_on_track > 0, eclipse_is_eliminated(s, seat) };
 }
 
-/* May the seat take actions of this sort at all, whatever their steps? */
+/* May the seat take actions of this sort, whatever their steps? */
 static inline Refusal sort_refusal(Standing standing, EclipseAct act)
 {
     if (standing.has_passed != (act >= ECLIPSE_ACT_REACT_UPGRADE))
@@ -162,8 +162,7 @@ static inline __attribute__((always_inline)) Refusal act_refusal(const HxState *
     return is_allowed(sort) ? first_step_refusal(s, seat, act, act >= ECLIPSE_ACT_REACT_UPGRADE) : sort;
 }
 
-/* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. @rule E-RND-5
- * E-ELM-1 */
+/* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: a seat may take an action if it has a disc to pay and a legal first step. @rule E-RND-5 E-ELM-1 */
 Refusal eclipse_act_refusal(const HxState *s, int seat, EclipseAct act)
 {
     return act_refusal(s, seat, standing_of(s, seat), act);
@@ -175,7 +174,7 @@ Refusal eclipse_turn_refusal(const HxState *s, HxAction a)
     return act >= 0 ? eclipse_act_refusal(s, mover(s), (EclipseAct)act) : free_step_refusal(s, mover(s), a);
 }
 
-/* With a constant act the compiler asks nothing but its rule. */
+/* With a constant act the compiler keeps only that action's rule. */
 static inline __attribute__((always_inline)) int add_act(const HxState *s, int seat, Standing standing, EclipseAct act, HxAction *out,
                                                          int n)
 {
@@ -238,7 +237,7 @@ static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
     }
 }
 
-/* The action's own frame, which asks its steps. */
+/* Push the action's own frame, which asks for its steps. */
 static void push_action(HxState *s, int seat, EclipseAct act)
 {
     const uint8_t steps = steps_of(s, seat, act), is_reaction = act >= ECLIPSE_ACT_REACT_UPGRADE;
@@ -275,7 +274,7 @@ static void push_action(HxState *s, int seat, EclipseAct act)
     }
 }
 
-/* E-HSE-9: the disc is paid first. */
+/* E-HSE-9: the seat pays the disc first. */
 static void begin_action(HxState *s, int seat, EclipseAct act)
 {
     pay_disc(s, seat);
@@ -340,7 +339,7 @@ int eclipse_act_under_way(const HxState *s)
     return act;
 }
 
-/* What is asked is another question, or an action is no choice any more. @rule E-RND-3 */
+/* The question is another one, or an action is no choice any more. @rule E-RND-3 */
 Refusal eclipse_moment_refusal(const HxState *s, HxAction a)
 {
     const int under_way = eclipse_act_under_way(s);

@@ -6,7 +6,7 @@
 
 /** Next seat clockwise that is still in; `seat` itself last. */
 int eclipse_next_seat(const HxState *s, int seat);
-/** The action that a question of this kind belongs to, and the one under way, whatever is asked in it; -1: none. */
+/** The action that a question of this kind belongs to; and the action in progress, whatever its question; -1: none. */
 int eclipse_act_of_kind(EclipseKind kind);
 int eclipse_act_under_way(const HxState *s);
 /** Why an action is no answer to the question asked. */

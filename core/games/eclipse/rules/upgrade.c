@@ -1,4 +1,4 @@
-/* Upgrade (E-UPG, E-PRT, E-UPX, E-HSE-12): first returns, then placements, and every blueprint in order at the end. */
+/* Upgrade (E-UPG, E-PRT, E-UPX, E-HSE-12): a seat returns tiles, then places parts; at the end every blueprint is in order. */
 #include "core/games/eclipse/rules/upgrade.h"
 
 #include "core/games/eclipse/state/actions.h"
@@ -27,8 +27,8 @@ static uint32_t supplied(const Bags *b)
     return nonzero_bytes(b->parts) | nonzero_bytes(b->parts + 8) << 8 | (uint32_t)(b->parts[16] != 0) << 16;
 }
 
-/* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set: those that need no technology, those of usable ones (E-TEC-4, E-REA-5),
- * Ancient parts kept; how many of a part lie on the blueprint already does not matter (E-PRT-5). */
+/* E-UPG-2, E-UPX-3, E-UPX-4: the set of parts that the seat may take: those without a technology, those of usable technologies (E-TEC-4,
+ * E-REA-5), and kept Ancient parts. A blueprint may hold a part several times (E-PRT-5). */
 static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
 {
     uint32_t parts = free_parts;
@@ -39,7 +39,7 @@ static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
     return (parts & supplied(bags(s))) | (uint32_t)seat_at(s, seat)->parts_kept << ECLIPSE_STANDARD_PARTS;
 }
 
-/* E-UPX-4: tiles are counted, unless the option makes them unlimited; Ancient parts never come back. @rule E-UPX-3 */
+/* E-UPX-4: count tiles, unless the option makes them unlimited; Ancient parts never come back. @rule E-UPX-3 */
 static void to_supply(HxState *s, int part, int n)
 {
     if (part < ECLIPSE_STANDARD_PARTS && !option_on(s, OPTION_PARTS_UNLIMITED)) {
@@ -48,8 +48,8 @@ static void to_supply(HxState *s, int part, int n)
     }
 }
 
-/* Lay a tile on a slot, or take the one there off (ECLIPSE_PART_EMPTY): then the part printed under it counts again (E-PRT-4,
- * eclipse_refresh_ship). E-UPX-1, E-UPX-3: an Ancient part taken off is gone. @rule E-UPG-2 E-UPG-3 */
+/* Lay a tile on a slot, or take its tile off (ECLIPSE_PART_EMPTY); then the printed part below counts again (E-PRT-4,
+ * eclipse_refresh_ship). E-UPX-1, E-UPX-3: an Ancient part taken off is lost. @rule E-UPG-2 E-UPG-3 */
 void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
 {
     Seat *own = seat_edit(s, seat);
@@ -70,7 +70,7 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
 
 /* ---- Limits -------------------------------------------------------------------------------------------------------------- */
 
-/* Energy made less energy used, and whether it is a drive; of a space without a part too. */
+/* A part's energy made less energy used, and whether it is a drive; also of a space without a part. */
 static const int8_t energy_of[ECLIPSE_PART_ABSENT + 1] = {
 #define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, ...) (made) - (used),
 #include "core/games/eclipse/data/tables.inl"
@@ -80,7 +80,7 @@ static const int8_t is_drive[ECLIPSE_PART_ABSENT + 1] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-PRT-1: no more energy used than made. E-PRT-2, E-PRT-3: a drive, but none on a Starbase. */
+/* E-PRT-1: a blueprint uses no more energy than it makes. E-PRT-2, E-PRT-3: it has a drive; a Starbase has none. */
 static bool is_sound(int type, int energy, int drives)
 {
     return energy >= 0 && (type == ECLIPSE_STARBASE ? drives == 0 : drives > 0);
@@ -92,7 +92,7 @@ static bool is_sound_with(int type, int energy, int drives, int before, int part
     return is_sound(type, energy + energy_of[part] - energy_of[before], drives + is_drive[part] - is_drive[before]);
 }
 
-/* What the limits look at, of all four blueprints, so that placements can be tried out. */
+/* What the limits depend on, for all four blueprints: a plan on which placements can be tried. */
 typedef struct Plan {
     uint32_t parts; /* kinds that may be taken */
     uint8_t supply[ECLIPSE_PARTS];
@@ -101,7 +101,7 @@ typedef struct Plan {
     uint8_t is_tile[4]; /* bit per slot: a tile lies there, or there is no slot */
 } Plan;
 
-/* The slots that a blueprint has, a set; they come first. */
+/* The set of slots that a blueprint has; they come first. */
 static uint32_t slots_of(const EclipseBlueprintInfo *printed)
 {
     uint8_t absent[ECLIPSE_SLOTS];
@@ -189,8 +189,8 @@ static bool can_mend_step_by_step(const Plan *plan, int type, int left)
     return false;
 }
 
-/* Can the blueprints be put in order with at most `left` placements? Each one that is out of order needs one at least. Begins with the
- * first of them. @rule E-PRT-1 E-UPX-2 */
+/* Can at most `left` placements put the blueprints in order? Each that is out of order needs one at least. Begins with the first of them.
+ * @rule E-PRT-1 E-UPX-2 */
 static bool can_mend(const Plan *plan, int left)
 {
     const uint32_t broken = broken_in(plan);
@@ -210,8 +210,8 @@ static int broken_types(const Seat *own)
     return broken;
 }
 
-/* E-PRT-4, E-HSE-12: the slots of a blueprint without a tile, empty or with a printed part, which the tile covers; of slots with the same
- * printed part the first. A set. @rule E-PRT-5 */
+/* E-PRT-4, E-HSE-12: the set of slots without a tile, empty or with a printed part, which a tile would cover; of slots with the same
+ * printed part only the first. @rule E-PRT-5 */
 static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed, int type)
 {
     uint32_t open = 0, seen = 0;
@@ -225,7 +225,7 @@ static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed,
     return open;
 }
 
-/* What placements look at, read once for all that are asked about; what only some need, when it is needed. */
+/* What placements depend on, read once for all of them; what only some need is read when they need it. */
 typedef struct Placing {
     const HxState *s;
     const Seat *own;
@@ -260,13 +260,14 @@ static uint32_t open_for(Placing *p, int type)
     return p->open[type];
 }
 
-/* What is out of order on a blueprint of so much energy: that, or its drive. */
+/* What is out of order on a blueprint with this energy: the energy, or the drive. */
 static Refusal broken_refusal(int type, int energy)
 {
     return energy < 0 ? REFUSE(REASON_LACKS_ENERGY, type, energy) : REFUSE(REASON_LACKS_DRIVE, type);
 }
 
-/* May this part go to this slot, so that an end in order stays in reach with the placements after it? E-UPX-2. @rule E-PRT-1 E-PRT-2 */
+/* E-UPX-2: may this part go to this slot? The placements after it must still be able to put all blueprints in order. @rule E-PRT-1 E-PRT-2
+ */
 static Refusal place_refusal(Placing *p, int type, int slot, int part)
 {
     if (type == ECLIPSE_STARBASE && is_drive[part])
@@ -287,7 +288,7 @@ static Refusal place_refusal(Placing *p, int type, int slot, int part)
     return can_mend(&plan, p->left) ? allowed() : refusal;
 }
 
-/* E-UPG-2: where a part may go; with out NULL only whether it may go anywhere. */
+/* E-UPG-2: the slots that a part may go to; with out NULL only whether there is one. */
 static int places(Placing *p, int part, HxAction *out)
 {
     int n = 0;
@@ -303,8 +304,7 @@ static int places(Placing *p, int part, HxAction *out)
     return n;
 }
 
-/* What keeps a part that may be taken from all slots of a type (of any: ECLIPSE_SHIP_TYPES): of those that come closest to it, the first.
- */
+/* What keeps a part from all slots of a type (of any: ECLIPSE_SHIP_TYPES): the reason of the first slot that comes closest. */
 __attribute__((cold)) static Refusal everywhere_refusal(Placing *p, int part, int wanted)
 {
     Refusal best = REFUSE(REASON_PART_FITS_NOWHERE, part);
@@ -322,7 +322,7 @@ __attribute__((cold)) static Refusal everywhere_refusal(Placing *p, int part, in
     return best;
 }
 
-/* E-UPG-2, E-UPX-3, E-UPX-4: what keeps a seat from taking a part, or from placing it on a type (on any: ECLIPSE_SHIP_TYPES) with `left`
+/* E-UPG-2, E-UPX-3, E-UPX-4: what keeps a seat from taking a part, or from placing it on a type (any: ECLIPSE_SHIP_TYPES) with `left`
  * placements after this one. */
 __attribute__((cold)) static Refusal part_refusal(const HxState *s, int seat, int part, int type, int left, bool is_reaction)
 {
@@ -357,7 +357,7 @@ static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction
 
 /* ---- Returns ------------------------------------------------------------------------------------------------------------- */
 
-/* A tile is taken off a plan: what is printed under it counts, and the part may be taken again if the seat may use it. E-HSE-12. */
+/* E-HSE-12: take a tile off a plan. The printed part below counts again, and the seat may take the part again if it may use it. */
 static void plan_return(const HxState *s, int seat, int type, int slot, bool is_reaction, Plan *plan)
 {
     const int tile = seat_at(s, seat)->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
@@ -372,15 +372,15 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     }
 }
 
-/* Would it free energy to return the tile, and is it not the last drive of its blueprint? */
+/* Would the return of the tile free energy, and is it not the last drive of its blueprint? */
 static bool is_freeing(const Plan *plan, int type, int tile, int printed)
 {
     const bool is_last_drive = is_drive[tile] && !is_drive[printed] && plan->drives[type] == 1;
     return energy_of[tile] < energy_of[printed] && !is_last_drive;
 }
 
-/* Plan all later returns that help: a blueprint's tiles are returned in rising order, so on the one that the last return was of, those
- * from index `first` on that free energy. Whatever placements could mend before, they can afterwards. @rule E-UPG-1 */
+/* Plan all later returns that help. A seat returns a blueprint's tiles in rising order, so on the blueprint of the last return only those
+ * from index `first` on that free energy. What placements could mend before, they can mend afterwards. @rule E-UPG-1 */
 static void plan_returns(const HxState *s, int seat, int first, bool is_reaction, Plan *plan)
 {
     if (first == 0) /* nothing has been returned */
@@ -392,8 +392,8 @@ static void plan_returns(const HxState *s, int seat, int first, bool is_reaction
             plan_return(s, seat, type, slot, is_reaction, plan);
 }
 
-/* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. @rule
- * E-PRT-1 E-PRT-2 */
+/* E-UPG-1, E-UPX-2: may the seat return this tile? Later returns and `left` placements must still be able to put the blueprints in order.
+ * @rule E-PRT-1 E-PRT-2 */
 static inline Refusal return_refusal(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
 {
     const Seat *own = seat_at(s, seat);
@@ -419,7 +419,8 @@ static bool has_twin_before(const Seat *own, const uint8_t *printed, int type, i
     return false;
 }
 
-/* E-UPG-1: tiles that may be returned, in rising order from index `first`; with out NULL only whether there is one. @rule E-UPX-1 */
+/* E-UPG-1: the tiles that the seat may return, in rising order from index `first`; with out NULL only whether there is one. @rule E-UPX-1
+ */
 static int removals(const HxState *s, int seat, int first, int left, bool is_reaction, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -451,14 +452,14 @@ bool eclipse_can_end_upgrade(const HxState *s, int seat, int first, int left, bo
     return can_mend(&plan, left);
 }
 
-/* E-HSE-9: could a part be placed, or a tile be returned? */
+/* E-HSE-9: could the seat place a part or return a tile? */
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
 {
     const int steps = is_reaction ? 1 : species_of(s, seat)->upgrade;
     return can_place_any(s, seat, steps, is_reaction) || removals(s, seat, 0, steps, is_reaction, NULL);
 }
 
-/* Returns are over: on to the placements. */
+/* The returns are over; the placements begin. */
 static void end_returns(HxState *s)
 {
     const UpgradeRemoveFrame returns = *upgrade_remove_frame(s);
@@ -478,15 +479,16 @@ bool eclipse_upgrade_remove_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPG-1, E-HSE-12: once a tile is returned or a part can be placed, and placements can put the rest in order. */
+/* E-UPG-1, E-HSE-12: the returns may end once the seat has returned a tile or can place a part, and placements can put the rest in order.
+ */
 static inline Refusal end_returns_refusal(const HxState *s, const UpgradeRemoveFrame *f)
 {
     const bool has_step = f->done || can_place_any(s, f->head.seat, f->left, f->is_reaction);
     return has_step && eclipse_can_end_upgrade(s, f->head.seat, 0, f->left, f->is_reaction) ? allowed() : REFUSE(REASON_RETURN_FIRST);
 }
 
-/* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. @rule
- * E-REA-2 */
+/* E-UPG-1: the seat returns any number of tiles, and may stop once placements can put the rest in order. E-HSE-12: returns alone are an
+ * Upgrade, too. @rule E-REA-2 */
 Refusal eclipse_upgrade_remove_refusal(const HxState *s, HxAction a)
 {
     const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
@@ -512,7 +514,7 @@ int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
     return n + removals(s, f->head.seat, f->first, f->left, f->is_reaction, out + n);
 }
 
-/* E-UPG-1: the tile is taken off; those before it (in the order of ship and slot) are not offered any more. */
+/* E-UPG-1: take the tile off; those before it (in the order of ship and slot) are no choices any more. */
 int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -529,7 +531,7 @@ int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 
 /* ---- Placements ---------------------------------------------------------------------------------------------------------- */
 
-/* E-UPG-2: while placements are left and one is open. @rule E-REA-2 */
+/* E-UPG-2: ask while placements are left and one is possible. @rule E-REA-2 */
 bool eclipse_upgrade_part_is_asked(HxState *s)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
@@ -540,14 +542,14 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     return false;
 }
 
-/* E-RND-6, E-UPX-2: after one step, with every blueprint in order. */
+/* E-RND-6, E-UPX-2: the seat may end after one step, with every blueprint in order. */
 static inline Refusal end_refusal(const HxState *s, const UpgradePartFrame *f)
 {
     return f->done && !broken_types(seat_at(s, f->head.seat)) ? allowed() : REFUSE(REASON_PLACE_FIRST);
 }
 
-/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2
- * E-RND-6 */
+/* E-UPG-2: the parts that the seat may take. It may end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule
+ * E-REA-2 E-RND-6 */
 Refusal eclipse_upgrade_part_refusal(const HxState *s, HxAction a)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
@@ -573,7 +575,7 @@ int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-UPG-2: a part is taken; upgrade_place asks where it goes. */
+/* E-UPG-2: the seat takes a part; upgrade_place asks where it goes. */
 int eclipse_upgrade_part_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -591,7 +593,7 @@ int eclipse_upgrade_part_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-UPG-2: onto a slot without a tile from which the action can still end in order. */
+/* E-UPG-2: the slots without a tile from which the action can still end in order. */
 Refusal eclipse_upgrade_place_refusal(const HxState *s, HxAction a)
 {
     const UpgradePlaceFrame *f = upgrade_place_frame(s);
@@ -615,7 +617,7 @@ int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
     return places(&p, f->part, out);
 }
 
-/* E-UPG-2: the part lies there; E-UPG-3: the ships of the type are changed at once (eclipse_set_part). */
+/* E-UPG-2: lay the part there. E-UPG-3: the ships of the type change at once (eclipse_set_part). */
 int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 {
     const int i = (int)a - SLOT, seat = mover(s), part = upgrade_place_frame(s)->part;
@@ -626,8 +628,8 @@ int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 
 /* ---- An Ancient part found ------------------------------------------------------------------------------------------------ */
 
-/* E-DSC-6: any space, a tile there is returned; the limits hold afterwards. Equal spaces are one option. `place`: 8 * ship type + slot.
- * @rule E-PRT-1 E-PRT-2 E-PRT-3 */
+/* E-DSC-6: an Ancient part goes to any space and returns a tile there; the limits hold afterwards. Equal spaces are one option. `place`: 8
+ * * ship type + slot. @rule E-PRT-1 E-PRT-2 E-PRT-3 */
 Refusal eclipse_install_refusal(const HxState *s, int seat, int part, int place)
 {
     const int type = place / ECLIPSE_SLOTS, slot = place % ECLIPSE_SLOTS;

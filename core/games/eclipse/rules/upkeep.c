@@ -31,7 +31,7 @@ bool eclipse_is_eliminated(const HxState *s, int seat)
 
 /* ---- Upkeep -------------------------------------------------------------------------------------------------------------- */
 
-/* In turn order, who is still in; -1 when it has been everybody's turn. E-UPK-6. */
+/* E-UPK-6: the next seat in turn order that is still in; -1 after the last. */
 static int next_in_turn_order(HxState *s)
 {
     const Table *t = table(s);
@@ -79,7 +79,7 @@ static HxNext upkeep_end(HxState *s)
 
 const HxStage eclipse_upkeep_stages[] = { UPKEEP_STAGES(STAGE_ROW) };
 
-/* E-UPK-1, E-COL-6: while a square can be filled where no enemy ships are. */
+/* E-UPK-1, E-COL-6: ask while the seat can fill a square in a hex without enemy ships. */
 bool eclipse_upkeep_colonise_is_asked(HxState *s)
 {
     HxAction out[MAX_LEGAL];
@@ -89,7 +89,7 @@ bool eclipse_upkeep_colonise_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPK-1: one hex more, or no more. */
+/* E-UPK-1: the seat chooses one more hex, or stops. */
 Refusal eclipse_upkeep_colonise_refusal(const HxState *s, HxAction a)
 {
     const int sector = argument_of(a, COLONISE, N_SECTORS);
@@ -104,7 +104,7 @@ int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
     return 1 + eclipse_colonise_targets(s, mover(s), true, out + 1);
 }
 
-/* E-UPK-1: the hex is named; then which of its squares (square_frame). */
+/* E-UPK-1: the seat names the hex; square_frame asks for the square. */
 int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -121,7 +121,7 @@ static int money_after(const HxState *s, int seat)
     return seat_at(s, seat)->storage[ECLIPSE_MONEY] + eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat);
 }
 
-/* E-UPK-5: no disc left to give up, and not enough to trade. */
+/* E-UPK-5: a seat collapses without a disc to give up and without enough to trade. */
 static bool cannot_pay(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -129,8 +129,8 @@ static bool cannot_pay(const HxState *s, int seat)
     return !own->discs && money_after(s, seat) + own->storage[ECLIPSE_SCIENCE] / rate + own->storage[ECLIPSE_MATERIALS] / rate < 0;
 }
 
-/* Pays the upkeep as soon as it can be paid (E-UPK-2), then adds what is produced of the rest, which has no upper limit (E-UPK-3, E-TRK-4);
- * asks while it cannot be paid (E-UPK-4, E-HSE-26); who has nothing left to give up collapses (E-UPK-5). */
+/* Pay the upkeep as soon as the seat can (E-UPK-2), then add its production of the other resources, without upper limit (E-UPK-3, E-TRK-4).
+ * While it cannot pay, ask (E-UPK-4, E-HSE-26); a seat with nothing left to give up collapses (E-UPK-5). */
 bool eclipse_bankrupt_is_asked(HxState *s)
 {
     const int seat = mover(s), money = money_after(s, seat);
@@ -151,7 +151,7 @@ bool eclipse_bankrupt_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPK-4, E-HSE-26: trade one unit, or give up one hex; nothing more once the cost is paid. */
+/* E-UPK-4, E-HSE-26: the seat trades one unit or gives up one hex, until it can pay. */
 Refusal eclipse_bankrupt_refusal(const HxState *s, HxAction a)
 {
     const int trade = argument_of(a, TRADE, N_TRADES), sector = argument_of(a, ABANDON, N_SECTORS), seat = mover(s);
@@ -174,7 +174,7 @@ int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-UPK-4, E-HSE-26: one disc with its cubes goes back to the track (ABANDON), or resources are traded; then it is asked anew. */
+/* E-UPK-4, E-HSE-26: one disc with its cubes goes back to the track (ABANDON), or the seat trades; then ask anew. */
 int eclipse_bankrupt_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -187,7 +187,7 @@ int eclipse_bankrupt_apply(HxState *s, HxAction a)
 
 /* ---- Collapse ------------------------------------------------------------------------------------------------------------- */
 
-/* E-UPK-5, E-HSE-28: the score is taken first; then the pieces leave and the relations end. */
+/* E-UPK-5, E-HSE-28: record the score first; then the pieces leave and the relations end. */
 void eclipse_collapse(HxState *s, int seat)
 {
     static const char why[] = "the civilization collapses";
@@ -251,8 +251,8 @@ static int clean_up(HxState *s, int seat)
     return n_any;
 }
 
-/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in, in turn order. Where cubes need another track their owner is asked: the last one's
- * question is pushed first, for what is pushed last is asked first. */
+/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in, in turn order. If cubes need another track, their owner chooses. The last seat's
+ * question is pushed first, because the frame pushed last runs first. */
 static HxNext cleanup_discs(HxState *s)
 {
     const int seats = table(s)->seats, start = table(s)->start;
@@ -266,7 +266,7 @@ static HxNext cleanup_discs(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CLN-1, E-HSE-30: as many as the number of seats says (fill_bags, position_at_start), one at a time. */
+/* E-CLN-1, E-HSE-30: draw as many tiles as the number of seats says (fill_bags, position_at_start), one at a time. */
 static HxNext cleanup_technologies(HxState *s)
 {
     bags_edit(s)->to_draw = table(s)->cleanup_tiles;

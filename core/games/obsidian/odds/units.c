@@ -4,6 +4,7 @@
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/odds/dice.h"
+#include "core/games/obsidian/reasons.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/dice.h"
 #include "core/games/obsidian/rules/explode.h"
@@ -401,40 +402,24 @@ int hx_obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
 
 /* ---- Why an attack cannot be made -------------------------------------------------------------------------------------------------- */
 
-/* With this helper (NONE: without); NULL: it can. `text` has room for a reason with numbers. */
-static const char *why_not(const HxState *s, const ObsidianOddsQuery *q, const Action *a, int flags, int helper, char text[120])
+/* May the attack be made, alone or with a Freehand part, whatever else the mech does in its opportunity? */
+static Refusal weapon_refusal(const HxState *s, const ObsidianOddsQuery *q, const Action *a, int flags)
 {
-    const int id = q->attacker, target = q->target;
+    const int id = q->attacker;
     const Ref ref = weapon_ref(q->weapon);
-    const int range = action_range(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED));
-    const Set targets = action_targets(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED), helper);
-    if (action_has(a, KW_THROW) && helper == NONE)
-        return "it needs a free hand to help";
-    if (set_has(&targets, target))
-        return NULL;
-    if (a->type == OBSIDIAN_FIRING_ACTION && has_token(s, id, TOKEN_FCI))
-        return "the attacker suffers Fire Control Interference";
-    if (a->type == OBSIDIAN_FIRING_ACTION && !action_has(a, KW_MELEEFIRING) && is_locked(s, id))
-        return "the attacker is locked in melee";
-    if (!within(grid_of(s, id), grid_of(s, target), range)) {
-        const int far = distance(grid_of(s, id), grid_of(s, target));
-        if (range < 0)
-            snprintf(text, 120, "out of range: %d grids away, it reaches adjacent grids", far);
-        else
-            snprintf(text, 120, "out of range: %d grids away, it reaches %d", far, range);
-        return text;
+    if (is_mech(id) && is_shutdown(s, id))
+        return REFUSE(REASON_IS_SHUTDOWN, id);
+    if (is_mech(id) && mech(s, id)->part[ref.slot].flags & PART_BOX)
+        return REFUSE(REASON_BEARS_BOX, ref.slot, id);
+    Refusal refusal = cost_refusal(s, id, ref);
+    if (!is_allowed(refusal))
+        return refusal;
+    refusal = action_has(a, KW_THROW) ? REFUSE(REASON_NEEDS_HAND, action_thing(a)) : aim_refusal(s, id, ref, flags, NONE, q->target);
+    FOR_BITS(helper, helpers_of(s, id, ref))
+    {
+        refusal = nearer(refusal, aim_refusal(s, id, ref, flags | ACT_HELPED, helper, q->target));
     }
-    if (a->type == OBSIDIAN_MELEE_ACTION && (is_aerial(s, target) || is_aerial(s, id)))
-        return "no melee with an aerial unit";
-    if (!unit_sees(s, id, target))
-        return "no line of sight";
-    if (a->type == OBSIDIAN_FIRING_ACTION && smoke_between(s, unit_box(s, id), unit_box(s, target)))
-        return "smoke lies between";
-    if (is_hidden_from(s, target, id))
-        return "the target is camouflaged, and the attacker has no electronic value to scan it with";
-    if (!in_front(s, id, target))
-        return "the target is not in the front arc";
-    return "a Highlighted unit must be taken first";
+    return refusal;
 }
 
 static HxStatus check_units(const HxState *s, const ObsidianOddsQuery *q, HxError *err)
@@ -490,26 +475,18 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     const Action *a = ref_action(s, id, ref);
     if (is_explosive(s, id))
         return check_explosion(s, q, a, err);
-    char text[120];
-    const char *why = NULL;
-    if (is_mech(id) && is_shutdown(s, id))
-        why = "the attacker is SHUTDOWN";
-    else if (a->type == OBSIDIAN_PROJECTILE_ACTION)
-        why = "it launches; ask for the attack of what it launches, on the board";
-    else if (is_mech(id) && mech(s, id)->part[ref.slot].flags & PART_BOX)
-        why = "the part carries a black box";
-    else if (a->ammo && !ref_ammo(s, id, ref))
-        why = "no ammo is left";
-    else if (a->link_cost && mech(s, id)->link <= a->link_cost)
-        why = "the last link cannot be spent";
-    if (!why) {
-        why = why_not(s, q, a, flags, NONE, text);
-        for (unsigned left = helpers_of(s, id, ref); why && left; left &= left - 1)
-            why = why_not(s, q, a, flags, first_bit(left), text);
-        if (!why && !is_due(s, q, a, flags))
-            why = "an automatic action takes the nearest target";
-    }
-    return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, hx_obsidian_unit_key(q->target), why) : HX_OK;
+    if (a->type == OBSIDIAN_PROJECTILE_ACTION)
+        return hx_refuse(err, HX_BAD_INPUT, "%s at %s: it launches; ask for the attack of what it launches, on the board", weapon[i].name,
+                         hx_obsidian_unit_key(q->target));
+    Refusal refusal = weapon_refusal(s, q, a, flags);
+    if (is_allowed(refusal) && !is_due(s, q, a, flags))
+        refusal = REFUSE(REASON_NEAREST_FIRST);
+    if (is_allowed(refusal))
+        return HX_OK;
+    char why[200];
+    Text text = text_on(why, sizeof why);
+    obsidian_say_refusal(&text, s, seat_of(id), refusal);
+    return hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, hx_obsidian_unit_key(q->target), why);
 }
 
 /* ---- What is left out ---------------------------------------------------------------------------------------------------------------- */

@@ -42,8 +42,6 @@ int obsidian_render(const HxState *s, int viewer, char *out, size_t cap);
 void obsidian_draw_cells(const HxState *s, Text *text);
 extern const HxSheet obsidian_sheets[];
 int obsidian_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
-int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
-int obsidian_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
 void obsidian_redeal(HxState *s, int seat, HxRng *rng);
 int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);

@@ -6,19 +6,15 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule
- * 1.1.f 9.0 9.1.d 9.2.c 9.3.a 9.3.c 9.4.b C33 C34 C50 9.2.d */
+/* Drones that the mech may command. @rule 1.1.f 9.0 9.1.d 9.2.c 9.3.a 9.3.c 9.4.b C33 C34 C50 9.2.d */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
-    if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
+    if (!is_allowed(commander_refusal(s, mech_id)))
         return out;
     EACH_UNIT_OF(s, seat_of(mech_id), drone)
     {
-        if (!is_drone(s, drone) || unit(s, drone)->flags & UNIT_COMMANDED)
-            continue;
-        const Set actions = commanded_actions(s, mech_id, drone);
-        if (!set_empty(&actions))
+        if (is_allowed(command_refusal(s, mech_id, drone)))
             set_add(&out, drone);
     }
     return out;
@@ -38,14 +34,23 @@ static int remote_action(const HxState *s, int mech_id, int slot)
     return -1;
 }
 
+/* May a token fire the remote weapon of the part? @rule 9.4.a */
+Refusal remote_refusal(const HxState *s, int mech_id, int slot)
+{
+    if (remote_action(s, mech_id, slot) >= 0)
+        return allowed();
+    return mech(s, mech_id)->part[slot].flags & PART_REMOTE ? REFUSE(REASON_REMOTE_FIRED, slot, mech_id)
+                                                            : REFUSE(REASON_NO_REMOTE, slot, mech_id);
+}
+
 /* Parts whose remote weapon a token may fire. @rule 1.1.f 9.1.d 9.4.b */
 static Set remote_weapons(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
-    if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
+    if (!is_allowed(commander_refusal(s, mech_id)))
         return out;
     for (int slot = 0; slot < N_SLOTS; slot++)
-        if (remote_action(s, mech_id, slot) >= 0)
+        if (is_allowed(remote_refusal(s, mech_id, slot)))
             set_add(&out, slot);
     return out;
 }
@@ -56,13 +61,16 @@ static bool may_give_link(const HxState *s, int mech_id)
     return mech(s, mech_id)->tokens && has_pilot_hook(s, mech_id, PILOT_COMMAND_TOKEN_LINK) && !(mech(s, mech_id)->flags & MECH_LINK_TOKEN);
 }
 
-/* Can the mech spend a token on a command, a remote weapon, or its pilot's link? @rule 9.2.d */
-bool command_open(const HxState *s, int mech_id)
+/* Can the mech of the seat issue something now: a command, a remote weapon, or its pilot's link? @rule 9.1.d 9.2.d 9.4.b B7.2 C33 */
+Refusal token_refusal(const HxState *s, int seat, int mech_id)
 {
+    if (seat_of(mech_id) != seat)
+        return REFUSE(REASON_OTHERS_UNIT, mech_id);
+    const Refusal refusal = commander_refusal(s, mech_id);
+    if (!is_allowed(refusal))
+        return refusal;
     const Set drones = commandable(s, mech_id), weapons = remote_weapons(s, mech_id);
-    if (!set_empty(&drones) || !set_empty(&weapons))
-        return true;
-    return may_give_link(s, mech_id);
+    return set_empty(&drones) && set_empty(&weapons) && !may_give_link(s, mech_id) ? REFUSE(REASON_NO_COMMAND, mech_id) : allowed();
 }
 
 /* Own mechs, the one that spends the token too. */

@@ -2,9 +2,11 @@
 #ifndef HEXARCH_OBSIDIAN_COMMAND_H
 #define HEXARCH_OBSIDIAN_COMMAND_H
 
-#include "core/games/obsidian/state/state.h"
+#include "core/games/obsidian/state/refusal.h"
 
-/** Is there anything the mech could spend a token on in the Command phase? */
-bool command_open(const HxState *s, int mech_id);
+/** Can the mech spend a token in the Command phase, in a turn of the seat? */
+Refusal token_refusal(const HxState *s, int seat, int mech_id);
+/** May a token fire the remote weapon of the part? */
+Refusal remote_refusal(const HxState *s, int mech_id, int slot);
 
 #endif

@@ -61,20 +61,22 @@ bool helper_has(const HxState *s, int id, int helper, int hook)
 
 /* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no flyer and
  * looks through smoke. @rule 1.2.1.A1 1.3.A1 1.3.A2 1.3.A3 1.3.0b 1.4.A 1.4.0 1.4.1.a 1.4.1.b 6.2.g 10.6 10.9 10.10 B2.3 B4.3 B4.4 C5 */
-bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
+Refusal target_refusal(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
-        return false;
+        return REFUSE(REASON_TOO_FAR, unit_and(target, attacker), action_thing(a), range);
     const bool is_melee = a->type == OBSIDIAN_MELEE_ACTION;
-    if (is_melee && (is_aerial(s, target) || is_aerial(s, attacker)))
-        return false;
+    if (is_melee && is_aerial(s, target))
+        return REFUSE(REASON_IN_AIR, target);
+    if (is_melee && is_aerial(s, attacker))
+        return REFUSE(REASON_IN_AIR, attacker);
     if (!omni && !in_front(s, attacker, target))
-        return false;
+        return REFUSE(REASON_NOT_IN_FRONT, target, attacker);
     if (is_hidden_from(s, target, attacker))
-        return false;
+        return REFUSE(REASON_IS_HIDDEN, target);
     if (!unit_sees(s, attacker, target))
-        return false;
-    return is_melee || !smoke_between(s, unit_box(s, attacker), unit_box(s, target));
+        return REFUSE(REASON_NOT_SEEN, attacker, target);
+    return is_melee || !smoke_between(s, unit_box(s, attacker), unit_box(s, target)) ? allowed() : REFUSE(REASON_SMOKE, attacker, target);
 }
 
 /* Keyword Highlight: a Firing action must take a Highlighted unit if one is among its legal targets. @rule 1.2.1.A2 1.2.1.A3 C10 */
@@ -91,24 +93,45 @@ static Set highlighted_first(const HxState *s, Set targets)
     return set_empty(&out) ? targets : out;
 }
 
-/* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
- * with a Fire Control Interference token. @rule 1.2.1.A1 1.2.1.A2 1.3.A3 1.3.0a B5.5 C10 C41 */
-static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
+/* No Firing action while locked (keyword Melee Firing aside) or with a Fire Control Interference token. @rule 1.3.0a B5.5 C41 */
+static Refusal shooter_refusal(const HxState *s, int id, const Action *a)
+{
+    if (a->type != OBSIDIAN_FIRING_ACTION)
+        return allowed();
+    if (has_token(s, id, TOKEN_FCI))
+        return REFUSE(REASON_FIRE_CONTROL, id);
+    return !action_has(a, KW_MELEEFIRING) && is_locked(s, id) ? REFUSE(REASON_LOCKED, id) : allowed();
+}
+
+/* Does the action take targets all around? */
+static bool aims_around(const HxState *s, int id, const Action *a, int flags, int helper)
+{
+    return action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
+           helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
+}
+
+/* Enemies in range, sight and arc that a Firing or Melee action may be aimed at, whatever keeps the shooter from it.
+ * @rule 1.2.1.A1 1.2.1.A2 1.3.A3 C10 */
+static Set reached_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     Set out = { { 0, 0 } };
     const Action *a = ref_action(s, id, ref);
-    if (a->type == OBSIDIAN_FIRING_ACTION && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
-        return out;
     const int range = action_range(s, id, ref, flags);
-    const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
-                      helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
-    const int enemy = 1 - seat_of(id);
-    EACH_UNIT_OF(s, enemy, target)
+    const bool omni = aims_around(s, id, a, flags, helper);
+    EACH_UNIT_OF(s, 1 - seat_of(id), target)
     {
-        if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni))
+        if (!(unit(s, target)->flags & UNIT_DYING) && is_allowed(target_refusal(s, id, target, a, range, omni)))
             set_add(&out, target);
     }
     return a->type == OBSIDIAN_FIRING_ACTION && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
+}
+
+/* Enemies that a Firing or Melee action may be aimed at. @rule 1.2.1.A1 1.2.1.A2 1.3.A3 1.3.0a B5.5 C10 C41 */
+static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
+{
+    if (!is_allowed(shooter_refusal(s, id, ref_action(s, id, ref))))
+        return (Set){ { 0, 0 } };
+    return reached_targets(s, id, ref, flags, helper);
 }
 
 /* Has it a square token? */
@@ -237,40 +260,79 @@ bool needs_target(Ref ref, const Action *a)
     return ref.kind == REF_COMMON ? ref.index == COMMON_SCAN : naming_effect(a) != NULL;
 }
 
-/* Whom the common Scan, a Tactic or a Swift action may name: for electronics by range alone; own units include the acting one. A value of 0
- * begins no electronic attack (5.2.c); a printed "-" is no target of electronics, be they an attack or support (5.2.d).
- * @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b C47 */
+/* A value of 0 begins no electronic attack. @rule 5.2.c 6.2.g */
+static Refusal electronic_refusal(const HxState *s, int id, const Action *a)
+{
+    return action_has(a, KW_ELECTRONICATTACK) && unit_electronic(s, id) < 1 ? REFUSE(REASON_NO_ELECTRONIC, id) : allowed();
+}
+
+/* May the common Scan, a Tactic or a Swift action name the unit: for electronics by range alone; own units include the acting one. A
+ * printed
+ * "-" is no target of electronics, be they an attack or support (5.2.d). @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.d 6.4.a 6.4.b C47 */
+static Refusal support_refusal(const HxState *s, int id, Ref ref, const Action *a, int range, int target)
+{
+    const bool by_electronics = is_electronic(a);
+    if (action_has(a, KW_EXTRAACTIONOPPORTUNITY) && !may_act_again(s, target))
+        return REFUSE(REASON_ACTS_NOT_AGAIN, target);
+    if (by_electronics && !has_electronic(s, target)) /* 5.2.d */
+        return REFUSE(REASON_NO_ELECTRONICS, target);
+    const bool is_near = by_electronics ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
+    if (!is_near)
+        return REFUSE(REASON_TOO_FAR, unit_and(target, id), action_thing(a), range);
+    if (ref.kind != REF_COMMON)
+        return op_accepts(s, id, target, naming_effect(a)) ? allowed() : REFUSE(REASON_NOTHING_TO_TARGET, action_thing(a), target);
+    if (seat_of(target) == seat_of(id))
+        return REFUSE(REASON_OWN_UNIT, target);
+    return can_be_scanned(s, target) ? allowed() : REFUSE(REASON_NOTHING_TO_SCAN, target);
+}
+
+/* Whom it may name. @rule 2.4 5.2.c */
 static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
     const Action *a = ref_action(s, id, ref);
     const int range = action_range(s, id, ref, flags);
-    const Effect *effect = naming_effect(a);
-    if (action_has(a, KW_ELECTRONICATTACK) && unit_electronic(s, id) < 1) /* 5.2.c, 6.2.g */
+    if (!is_allowed(electronic_refusal(s, id, a)))
         return out;
-    const bool by_electronics = is_electronic(a), is_scan = ref.kind == REF_COMMON;
     EACH_UNIT(s, target)
     {
-        if (action_has(a, KW_EXTRAACTIONOPPORTUNITY) && !may_act_again(s, target))
-            continue;
-        if (by_electronics && !has_electronic(s, target)) /* 5.2.d */
-            continue;
-        const bool is_near = by_electronics ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
-        if (!is_near)
-            continue;
-        if (is_scan ? seat_of(target) != seat_of(id) && can_be_scanned(s, target) : op_accepts(s, id, target, effect))
+        if (is_allowed(support_refusal(s, id, ref, a, range, target)))
             set_add(&out, target);
     }
     return out;
 }
 
+static bool is_attack(const Action *a)
+{
+    return a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
+}
+
 /* Whom an action may be aimed at: attacks, and effects that name somebody. @rule 1.2.1.A1 */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
+    return is_attack(ref_action(s, id, ref)) ? attack_targets(s, id, ref, flags, helper) : support_targets(s, id, ref, flags);
+}
+
+/* May it be aimed at this unit? The steps of action_targets(). @rule 1.2.1.A1 */
+Refusal aim_refusal(const HxState *s, int id, Ref ref, int flags, int helper, int target)
+{
     const Action *a = ref_action(s, id, ref);
-    if (a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION)
-        return attack_targets(s, id, ref, flags, helper);
-    return support_targets(s, id, ref, flags);
+    const int range = action_range(s, id, ref, flags);
+    Refusal refusal = is_attack(a) ? shooter_refusal(s, id, a) : electronic_refusal(s, id, a);
+    if (!on_board(s, target))
+        return REFUSE(REASON_OFF_BOARD, target);
+    if (!is_allowed(refusal))
+        return refusal;
+    if (!is_attack(a))
+        return needs_target(ref, a) ? support_refusal(s, id, ref, a, range, target)
+                                    : REFUSE(REASON_NOTHING_TO_TARGET, action_thing(a), target);
+    if (seat_of(target) == seat_of(id))
+        return REFUSE(REASON_OWN_UNIT, target);
+    if (unit(s, target)->flags & UNIT_DYING)
+        return REFUSE(REASON_IS_DYING, target);
+    refusal = target_refusal(s, id, target, a, range, aims_around(s, id, a, flags, helper));
+    const Set targets = reached_targets(s, id, ref, flags, helper);
+    return is_allowed(refusal) && !set_has(&targets, target) ? REFUSE(REASON_HIGHLIGHT_FIRST, target) : refusal;
 }
 
 /* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c B7.8 */
@@ -373,11 +435,11 @@ static bool delivered_ammo(const HxState *s, int id, const Action *a)
 }
 
 /* Has any card of the action a grid to land in? @rule C23 C43 */
-static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
+static Refusal launch_refusal(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
     if (!has_launch_room(s, seat_of(id)))
-        return false;
+        return REFUSE(REASON_LAUNCH_FULL, LAUNCHED_PER_SEAT);
     /* The own grid and its neighbours nearly always have room; look further only if they do not. */
     const int range = action_range(s, id, ref, flags), home = grid_of(s, id);
     for (int kind = 0; kind < a->n_launch; kind++) {
@@ -387,16 +449,36 @@ static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
                 const int near = neighbour(home, dir);
                 if (near >= 0 && free_offsets(s, near, card->footprint, true, NONE, 0) &&
                     has_sight(s, unit_box(s, id), grid_box(near), seat_of(id)))
-                    return true;
+                    return allowed();
             }
         uint8_t grids[GRID_BYTES];
         if (landing_grids(s, id, ref, kind, range, grids))
-            return true;
+            return allowed();
     }
-    return false;
+    return REFUSE(REASON_NO_LANDING, action_thing(a));
 }
 
-/* Passive command_gives_auto: the automatic action too. @rule 9.2.a */
+/* May the mech command: is it awake, with a token face up (`tokens` counts no others)? @rule 1.1.f 9.1.d 9.4.b */
+Refusal commander_refusal(const HxState *s, int id)
+{
+    if (!on_board(s, id))
+        return REFUSE(REASON_OFF_BOARD, id);
+    if (!is_mech(id))
+        return REFUSE(REASON_NO_MECH, id);
+    if (is_shutdown(s, id))
+        return REFUSE(REASON_COMMANDS_NOTHING, id);
+    return mech(s, id)->tokens ? allowed() : REFUSE(REASON_NO_TOKEN, id);
+}
+
+/* What a drone may do by a command of the mech; passive command_gives_auto: the automatic action too. @rule 9.2.a */
+Refusal commanded_refusal(const HxState *s, int mech_id, int drone, int offset)
+{
+    const Refusal refusal = drone_refusal(s, drone, false, offset);
+    if (is_allowed(refusal) || !has_hook(s, mech_id, HOOK_COMMAND_GIVES_AUTO))
+        return refusal;
+    return nearer(drone_refusal(s, drone, true, offset), refusal);
+}
+
 Set commanded_actions(const HxState *s, int mech_id, int drone)
 {
     Set out = drone_actions(s, drone, false);
@@ -407,20 +489,30 @@ Set commanded_actions(const HxState *s, int mech_id, int drone)
     return out;
 }
 
-/* May any own drone now be commanded by this mech? @rule 9.4.b */
-static bool command_possible(const HxState *s, int id)
+/* May the mech, which can command, command this unit of its seat: a drone that holds no token and could do something? @rule 9.0 9.2.c 9.2.d
+ * 9.3.a 9.3.c C33 */
+Refusal command_refusal(const HxState *s, int mech_id, int drone)
 {
-    if (is_shutdown(s, id) || !mech(s, id)->tokens)
-        return false;
+    if (!is_drone(s, drone))
+        return REFUSE(REASON_NO_DRONE, drone);
+    if (unit(s, drone)->flags & UNIT_COMMANDED)
+        return REFUSE(REASON_COMMANDED, drone);
+    const Set actions = commanded_actions(s, mech_id, drone);
+    return set_empty(&actions) ? REFUSE(REASON_NOTHING_TO_DO, drone) : allowed();
+}
+
+/* May any own drone now be commanded by this mech? @rule 9.4.b */
+static Refusal any_command_refusal(const HxState *s, int id)
+{
+    const Refusal refusal = commander_refusal(s, id);
+    if (!is_allowed(refusal))
+        return refusal;
     EACH_UNIT_OF(s, seat_of(id), drone)
     {
-        if (is_drone(s, drone) && !(unit(s, drone)->flags & UNIT_COMMANDED)) {
-            const Set actions = commanded_actions(s, id, drone);
-            if (!set_empty(&actions))
-                return true;
-        }
+        if (is_allowed(command_refusal(s, id, drone)))
+            return allowed();
     }
-    return false;
+    return REFUSE(REASON_NO_COMMAND, id);
 }
 
 /* Op damage_control: is a part damaged, or another than the torso destroyed? */
@@ -435,16 +527,16 @@ static bool repairable(const HxState *s, int id)
 }
 
 /* An electronic effect on all enemies in range: is the acting unit's value above 0, and one there that it works on? @rule 5.2.c */
-static bool reaches_enemies(const HxState *s, int id, int range, bool (*works_on)(const HxState *s, int target))
+static Refusal reach_refusal(const HxState *s, int id, int range, bool (*works_on)(const HxState *s, int target))
 {
     if (unit_electronic(s, id) < 1)
-        return false;
+        return REFUSE(REASON_NO_ELECTRONIC, id);
     EACH_UNIT_OF(s, 1 - seat_of(id), target)
     {
         if (works_on(s, target) && ew_within(s, id, target, range))
-            return true;
+            return allowed();
     }
-    return false;
+    return REFUSE(REASON_NO_ENEMY_NEAR, id, range);
 }
 
 static bool is_any_mech(const HxState *s, int id)
@@ -455,7 +547,7 @@ static bool is_any_mech(const HxState *s, int id)
 
 /* An action whose effects need no named target: would it do anything? The first effect that asks for something decides.
  * @rule 5.2.c 6.2.a 8.c */
-static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
+static Refusal effects_refusal(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
     const int range = action_range(s, id, ref, flags);
@@ -464,37 +556,22 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
         case OP_SELF_HIGHLIGHT:
         case OP_SELF_LOW_PROFILE:
         case OP_CAMOUFLAGE_ON:
-            return !is_camouflaged(s, id);
+            return is_camouflaged(s, id) ? REFUSE(REASON_HIDDEN_ALREADY, id) : allowed();
         case OP_COMMAND_DRONE:
-            return command_possible(s, id);
+            return any_command_refusal(s, id);
         case OP_DAMAGE_CONTROL:
-            return repairable(s, id);
+            return repairable(s, id) ? allowed() : REFUSE(REASON_NOTHING_TO_REPAIR, id);
         case OP_CHARGE:
-            return !(unit(s, id)->flags & UNIT_CHARGED);
+            return unit(s, id)->flags & UNIT_CHARGED ? REFUSE(REASON_UNIT_CHARGED, id) : allowed();
         case OP_SCAN_ALL_IN_RANGE:
-            return reaches_enemies(s, id, range, can_be_scanned);
+            return reach_refusal(s, id, range, can_be_scanned);
         case OP_ALL_ENEMY_MECHS_LINK:
-            return reaches_enemies(s, id, range, is_any_mech);
+            return reach_refusal(s, id, range, is_any_mech);
         default:
             break;
         }
     }
-    return true;
-}
-
-/* Is there a target, alone or with a helping hand? @rule 1.2.1.A4 */
-static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
-{
-    Set targets = action_targets(s, id, ref, flags, NONE);
-    if (!set_empty(&targets))
-        return true;
-    FOR_BITS(i, helpers_of(s, id, ref))
-    {
-        targets = action_targets(s, id, ref, flags | ACT_HELPED, i);
-        if (!set_empty(&targets))
-            return true;
-    }
-    return false;
+    return allowed();
 }
 
 /* Shock Attack: could a move of n bring some enemy within reach? (Range only; the rest is seen after the move.) */
@@ -512,6 +589,26 @@ static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
     return false;
 }
 
+/* Is there a target, alone, with a helping hand, or after the move of a Shock Attack? @rule 1.2.1.A4 */
+static Refusal attack_refusal(const HxState *s, int id, Ref ref, int flags)
+{
+    const Refusal refusal = shooter_refusal(s, id, ref_action(s, id, ref));
+    if (is_allowed(refusal)) {
+        Set targets = reached_targets(s, id, ref, flags, NONE);
+        if (!set_empty(&targets))
+            return allowed();
+        FOR_BITS(i, helpers_of(s, id, ref))
+        {
+            targets = reached_targets(s, id, ref, flags | ACT_HELPED, i);
+            if (!set_empty(&targets))
+                return allowed();
+        }
+    }
+    if (is_mech(id) && shock_possible(s, id, ref, flags))
+        return allowed();
+    return is_allowed(refusal) ? REFUSE(REASON_NO_TARGET, id) : refusal;
+}
+
 /* Points of a Moving action, with those of a straight line. @rule C28 */
 static int moving_points(const HxState *s, int id, Ref ref, int flags)
 {
@@ -524,63 +621,91 @@ static int moving_points(const HxState *s, int id, Ref ref, int flags)
 }
 
 /* Can it move with a Moving action? An immobilized unit only by an Unstoppable one; flights and teleports end anywhere. @rule 2.2.1 */
-static bool moving_possible(const HxState *s, int id, Ref ref, int flags)
+static Refusal moving_refusal(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
     if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
-        return false;
-    return action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT) ||
-           can_step(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
+        return REFUSE(REASON_IMMOBILIZED, id);
+    if (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT))
+        return allowed();
+    return any_step_refusal(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
 }
 
 /* Is what the action costs there: ammunition, links but the last, a helping hand for a throw? @rule 4.c 7.a 7.b 11.2.b */
-static bool can_pay_action(const HxState *s, int id, Ref ref)
+Refusal cost_refusal(const HxState *s, int id, Ref ref)
 {
     const Action *a = ref_action(s, id, ref);
     if (a->ammo && !ref_ammo(s, id, ref) && !delivered_ammo(s, id, a))
-        return false;
+        return REFUSE(REASON_NO_AMMUNITION, action_thing(a));
     if (a->link_cost && mech(s, id)->link <= a->link_cost)
-        return false;
-    return !action_has(a, KW_THROW) || helpers_of(s, id, ref);
+        return REFUSE(REASON_LAST_LINK, action_thing(a), a->link_cost, id);
+    return !action_has(a, KW_THROW) || helpers_of(s, id, ref) ? allowed() : REFUSE(REASON_NEEDS_HAND, action_thing(a));
 }
 
 /* May the action be performed at all: can it be paid, and is there someone or something it can be used on?
  * @rule 1.2.1.A4 2.2.1 4.c 7.a 7.b 11.2.b */
-bool action_possible(const HxState *s, int id, Ref ref, int flags)
+Refusal action_refusal(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    if (!can_pay_action(s, id, ref))
-        return false;
+    Refusal refusal = cost_refusal(s, id, ref);
+    if (!is_allowed(refusal))
+        return refusal;
     switch (a->type) {
     case OBSIDIAN_FIRING_ACTION:
     case OBSIDIAN_MELEE_ACTION:
-        return attack_possible(s, id, ref, flags) || (is_mech(id) && shock_possible(s, id, ref, flags));
+        return attack_refusal(s, id, ref, flags);
     case OBSIDIAN_PROJECTILE_ACTION:
-        return a->n_launch > 0 && launch_possible(s, id, ref, flags);
+        return launch_refusal(s, id, ref, flags);
     case OBSIDIAN_MOVING_ACTION:
-        return moving_possible(s, id, ref, flags);
+        return moving_refusal(s, id, ref, flags);
     default:
         if (needs_target(ref, a)) {
             const Set targets = support_targets(s, id, ref, flags);
-            return !set_empty(&targets);
+            if (!set_empty(&targets))
+                return allowed();
+            return ref.kind == REF_COMMON ? REFUSE(REASON_NOBODY_TO_SCAN, a->range, id) : REFUSE(REASON_DOES_NOTHING, action_thing(a));
         }
-        return ref.kind == REF_COMMON || effects_possible(s, id, ref, flags);
+        return ref.kind == REF_COMMON ? allowed() : effects_refusal(s, id, ref, flags);
     }
 }
 
+/* May a drone perform the action `index` of its card, by itself (`automatic`) or by a command? @rule 9.2.a B7.8 C9 */
+static Refusal drone_action_refusal(const HxState *s, int id, bool automatic, int index)
+{
+    const Action *a = &action_table[card_of(s, id)->first_action + index];
+    if (a->trigger != (automatic ? TRIGGER_AUTOMATIC : TRIGGER_COMMAND))
+        return REFUSE(REASON_NOT_BY_COMMAND, action_thing(a));
+    return action_refusal(s, id, (Ref){ REF_UNIT, 0, (uint8_t)index, 0 }, ACT_STATIONARY);
+}
+
+/* May a drone move by a command? @rule 9.2.a B7.8 C9 */
+static Refusal drone_move_refusal(const HxState *s, int id)
+{
+    const UnitCard *card = card_of(s, id);
+    if (!card->move)
+        return REFUSE(REASON_NO_MOVE, id);
+    if (has_token(s, id, TOKEN_IMMOBILIZED))
+        return REFUSE(REASON_IMMOBILIZED, id);
+    return card->aerial ? allowed() : any_step_refusal(s, id, card->move, false);
+}
+
 /* The automatic actions of a drone, or what a command may have it do: a command action or a move. @rule 9.2.a B7.8 C9 */
+Refusal drone_refusal(const HxState *s, int id, bool automatic, int offset)
+{
+    if (offset == DO_DRONE_MOVE && !automatic)
+        return drone_move_refusal(s, id);
+    if (offset < DO_DRONE || offset >= DO_DRONE + card_of(s, id)->n_actions)
+        return REFUSE(REASON_NO_SUCH_ACTION, id);
+    return drone_action_refusal(s, id, automatic, offset - DO_DRONE);
+}
+
 Set drone_actions(const HxState *s, int id, bool automatic)
 {
     Set out = { { 0, 0 } };
-    const UnitCard *card = card_of(s, id);
-    for (int i = 0; i < card->n_actions; i++) {
-        const Action *a = &action_table[card->first_action + i];
-        if (a->trigger != (automatic ? TRIGGER_AUTOMATIC : TRIGGER_COMMAND))
-            continue;
-        if (action_possible(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, ACT_STATIONARY))
+    for (int i = 0; i < card_of(s, id)->n_actions; i++)
+        if (is_allowed(drone_action_refusal(s, id, automatic, i)))
             set_add(&out, DO_DRONE + i);
-    }
-    if (!automatic && card->move && !has_token(s, id, TOKEN_IMMOBILIZED) && (card->aerial || can_step(s, id, card->move, false)))
+    if (!automatic && is_allowed(drone_move_refusal(s, id)))
         set_add(&out, DO_DRONE_MOVE);
     return out;
 }

@@ -3,6 +3,7 @@
 #define HEXARCH_OBSIDIAN_LEGAL_H
 
 #include "core/games/obsidian/state/frames.h"
+#include "core/games/obsidian/state/refusal.h"
 
 /** Units that an action may be aimed at. flags: ACT_ bits; helper: the slot that helps, or NONE. */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
@@ -10,7 +11,15 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
 int action_range(const HxState *s, int id, Ref ref, int flags);
 bool may_act_again(const HxState *s, int id); /* is it a mech that may be given an extra opportunity? */
 bool needs_target(Ref ref, const Action *a);  /* is a unit named first? */
-bool action_possible(const HxState *s, int id, Ref ref, int flags);
+/** May the action be aimed at this unit, whatever it costs? The steps of action_targets(). */
+Refusal aim_refusal(const HxState *s, int id, Ref ref, int flags, int helper, int target);
+/** Can it be paid; and then is there somebody or something to use it on? */
+Refusal cost_refusal(const HxState *s, int id, Ref ref);
+Refusal action_refusal(const HxState *s, int id, Ref ref, int flags);
+static inline bool action_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    return is_allowed(action_refusal(s, id, ref, flags));
+}
 int action_size(const HxState *s, int id, Ref ref, bool helped);
 /** Ticks that an action of a size needs: S 1, M 2, L 3 (both ticks of the mech and that of its maneuver). @rule B7.5 */
 static inline int ticks_of_size(int size)
@@ -27,8 +36,14 @@ unsigned helpers_of(const HxState *s, int id, Ref ref);
 bool rerolls_free(const HxState *s, int mech_id);
 bool can_reroll(const HxState *s, int id, int *payer);
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first);
-bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni);
+Refusal target_refusal(const HxState *s, int attacker, int target, const Action *a, int range, bool omni);
+/** What a drone may do by itself (automatic) or by a command: an offset of the verb "do", or all of them. */
+Refusal drone_refusal(const HxState *s, int id, bool automatic, int offset);
 Set drone_actions(const HxState *s, int id, bool automatic);
+/** May the mech command; and then this unit; and that do what the offset of the verb "do" says? */
+Refusal commander_refusal(const HxState *s, int id);
+Refusal command_refusal(const HxState *s, int mech_id, int drone);
+Refusal commanded_refusal(const HxState *s, int mech_id, int drone, int offset);
 /** Room for one more launched unit (C23)? */
 bool has_launch_room(const HxState *s, int seat);
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids);

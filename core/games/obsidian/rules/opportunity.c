@@ -17,6 +17,16 @@ bool has_maneuvered(const HxState *s, int id)
     return false;
 }
 
+const OpportunityFrame *running_opportunity(const HxState *s)
+{
+    for (int i = depth_of(s) - 1; i >= 0; i--) {
+        const OpportunityFrame *f = frame_at(s, i);
+        if (f->head.kind == F_OPPORTUNITY)
+            return f;
+    }
+    return NULL;
+}
+
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
 /* May the first action be this one? Of the timing's type; or a neighbour's by Flexible Timing (keyword, passive aura_flexible_timing); or
@@ -42,22 +52,24 @@ static int ticks_open(const OpportunityFrame *f)
     return f->ticks > 2 ? 2 : f->ticks;
 }
 
-/* Are there ticks for it, may it begin the opportunity, and is it possible (action_possible)? After a reboot only a Short one.
+/* May it begin the opportunity, are there ticks for it, and is it possible (action_refusal)? After a reboot only a Short one.
  * @rule 1.1.1.b B7.5 B7.6 C37 */
-static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int flags)
+static Refusal take_refusal(const HxState *s, const OpportunityFrame *f, Ref ref)
 {
     const Action *a = ref_action(s, f->mech, ref);
-    const int size = action_size(s, f->mech, ref, false);
+    const int size = action_size(s, f->mech, ref, false), timing = mech(s, f->mech)->timing - 1;
+    if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size, timing))
+        return REFUSE(REASON_STARTS_OTHERWISE, timing + 1, action_thing(a), a->type + 1);
     int least = size;
     if (helpers_of(s, f->mech, ref)) {
         const int helped = action_size(s, f->mech, ref, true);
         least = helped < size ? helped : size;
     }
-    if (ticks_of_size(least) > ticks_open(f) || (f->marks & OPP_REBOOT && least != SIZE_S))
-        return false;
-    if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size, mech(s, f->mech)->timing - 1))
-        return false;
-    return action_possible(s, f->mech, ref, flags);
+    if (ticks_of_size(least) > ticks_open(f))
+        return REFUSE(REASON_TOO_FEW_TICKS, action_thing(a));
+    if (f->marks & OPP_REBOOT && least != SIZE_S)
+        return REFUSE(REASON_AFTER_REBOOT, action_thing(a));
+    return action_refusal(s, f->mech, ref, f->marks & OPP_MOVED ? 0 : ACT_STATIONARY);
 }
 
 /* ---- The list ------------------------------------------------------------------------------------------------------------------- */
@@ -68,10 +80,31 @@ static Ref common_ref(int slot, int which)
     return (Ref){ REF_COMMON, (uint8_t)slot, (uint8_t)which, 0 };
 }
 
-/* May the part act: it works, has not acted in this opportunity, bears no box? @rule 2.2.a B7.6 C37 C45 */
-static bool slot_ready(const Part *p)
+/* Does the part work, and bear no box? @rule C45 */
+static Refusal part_refusal(const HxState *s, int id, int slot)
 {
-    return part_works(p) && !(p->flags & (PART_USED | PART_BOX));
+    const Part *p = &mech(s, id)->part[slot];
+    if (!part_works(p))
+        return REFUSE(REASON_DESTROYED, slot, id);
+    return p->flags & PART_BOX ? REFUSE(REASON_BEARS_BOX, slot, id) : allowed();
+}
+
+/* May the part act: it works, has not acted in this opportunity, bears no box? @rule 2.2.a B7.6 C37 C45 */
+static Refusal slot_refusal(const HxState *s, int id, int slot)
+{
+    return mech(s, id)->part[slot].flags & PART_USED ? REFUSE(REASON_USED, slot, id) : part_refusal(s, id, slot);
+}
+
+/* Is the action one of the part's that is begun, and open? @rule 3.d */
+static Refusal begun_refusal(const HxState *s, int id, Ref ref)
+{
+    const Part *p = &mech(s, id)->part[ref.slot];
+    const PartCard *card = &part_table[p->card];
+    if (ref.index >= card->n_actions)
+        return REFUSE(REASON_NO_SUCH_ACTION, id);
+    if (action_table[card->first_action + ref.index].trigger != TRIGGER_ACTIVE)
+        return REFUSE(REASON_WORKS_BY_ITSELF, card->first_action + ref.index);
+    return part_action_open(p, ref.index) ? allowed() : REFUSE(REASON_OTHER_SIDE_UP, card->first_action + ref.index);
 }
 
 /* 2.3: is there a token to remove or a link to gain? @rule C47 */
@@ -82,13 +115,23 @@ static bool needs_stabilize(const HxState *s, int id)
 }
 
 /* Has the part an action that could be charged and is not? @rule 2.6 8.b 8.c */
-static bool can_charge(const Part *p)
+static Refusal charge_refusal(const HxState *s, int id, int slot)
 {
+    const Part *p = &mech(s, id)->part[slot];
     const PartCard *card = &part_table[p->card];
-    for (int i = 0; part_works(p) && !(p->flags & PART_CHARGED) && i < card->n_actions; i++)
+    for (int i = 0; part_works(p) && i < card->n_actions; i++)
         if (action_table[card->first_action + i].charge && part_action_open(p, i))
-            return true;
-    return false;
+            return p->flags & PART_CHARGED ? REFUSE(REASON_CHARGED, slot, id) : allowed();
+    return REFUSE(REASON_NO_CHARGE, id);
+}
+
+/* Is the part one that can be discarded? @rule 2.1 11.1.a 11.1.b */
+static Refusal discard_refusal(const HxState *s, int id, int slot)
+{
+    const Part *p = &mech(s, id)->part[slot];
+    if (!part_works(p) || !part_table[p->card].handheld)
+        return REFUSE(REASON_NOT_HANDHELD, id);
+    return p->flags & PART_DISCARDED ? REFUSE(REASON_DISCARDED, slot, id) : allowed();
 }
 
 /* UN-162 in contact with the mech whose backpack it may use, or -1 (passive load_backpack). */
@@ -108,105 +151,169 @@ static Ref load_ref(const HxState *s, int carrier, int index)
     return (Ref){ REF_LOAD, (uint8_t)(unit(s, carrier)->load - 1), (uint8_t)index, (uint8_t)carrier };
 }
 
-/* Black boxes to take or drop. @rule C45 */
-static void add_boxes(const HxState *s, int id, Set *out)
+/* An action of the backpack of a drone beside the mech. */
+static Refusal load_refusal(const HxState *s, const OpportunityFrame *f, int index)
 {
-    const Game *g = game(s);
-    if (g->task != OBSIDIAN_TASK_BLACK_BOX)
-        return;
-    bool lies_here = false;
-    for (int i = 0; i < N_BOXES; i++)
-        lies_here |= g->box[i] == grid_of(s, id);
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &mech(s, id)->part[slot];
-        if (p->flags & PART_BOX)
-            set_add(out, DO_DROP + slot);
-        else if (lies_here && !(mech(s, id)->flags & MECH_BOX) && part_works(p) &&
-                 (part_freehand(s, id, slot) || part_table[p->card].mission_rack))
-            set_add(out, DO_TAKE + slot);
-    }
+    const int id = f->mech, carrier = load_carrier(s, id);
+    if (carrier < 0)
+        return REFUSE(REASON_NO_LOAD, id);
+    if (f->marks & OPP_LOAD_USED)
+        return REFUSE(REASON_LOAD_USED, id);
+    if (index >= part_table[unit(s, carrier)->load - 1].n_front)
+        return REFUSE(REASON_NO_SUCH_ACTION, id);
+    const Action *a = ref_action(s, id, load_ref(s, carrier, index));
+    return a->trigger == TRIGGER_ACTIVE ? allowed() : REFUSE(REASON_WORKS_BY_ITSELF, action_thing(a));
 }
 
-/* Actions of the mech's own parts, and of a loaded backpack beside it. @rule 3.d */
-static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
+/* A black box of its grid into the part. @rule C45 */
+static Refusal box_refusal(const HxState *s, int id, int slot)
+{
+    const Game *g = game(s);
+    const Part *p = &mech(s, id)->part[slot];
+    bool lies_here = false;
+    if (g->task != OBSIDIAN_TASK_BLACK_BOX)
+        return REFUSE(REASON_NO_BOX_TASK);
+    for (int i = 0; i < N_BOXES; i++)
+        lies_here |= g->box[i] == grid_of(s, id);
+    if (!lies_here)
+        return REFUSE(REASON_NO_BOX_HERE, id);
+    if (mech(s, id)->flags & MECH_BOX)
+        return REFUSE(REASON_BOX_HANDLED, id);
+    const bool holds = !(p->flags & PART_BOX) && part_works(p) && (part_freehand(s, id, slot) || part_table[p->card].mission_rack);
+    return holds ? allowed() : REFUSE(REASON_NO_PLACE_FOR_BOX, id);
+}
+
+/* The box of the part. @rule C45 */
+static Refusal drop_refusal(const HxState *s, int id, int slot)
+{
+    if (game(s)->task != OBSIDIAN_TASK_BLACK_BOX)
+        return REFUSE(REASON_NO_BOX_TASK);
+    return mech(s, id)->part[slot].flags & PART_BOX ? allowed() : REFUSE(REASON_BEARS_NO_BOX, id);
+}
+
+/* A maneuver comes first, once. @rule B5.2 B7.5 C37 */
+static Refusal maneuver_refusal(const HxState *s, const OpportunityFrame *f)
+{
+    const int id = f->mech;
+    if (f->marks & OPP_REBOOT)
+        return REFUSE(REASON_REBOOTED, id);
+    if (f->marks & OPP_STARTED)
+        return REFUSE(REASON_HAS_STARTED, id);
+    if (!f->maneuver_ticks)
+        return REFUSE(REASON_HAS_MANEUVERED, id);
+    return has_token(s, id, TOKEN_IMMOBILIZED) ? REFUSE(REASON_IMMOBILIZED, id) : allowed();
+}
+
+/* Pilot off_buy_tick: a link for a tick. @rule 4.c C21 */
+static Refusal tick_refusal(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech;
     const Mech *m = mech(s, id);
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &m->part[slot];
-        if (!slot_ready(p))
-            continue;
-        const PartCard *card = &part_table[p->card];
-        for (int i = 0; i < card->n_actions; i++) {
+    const bool buys = has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == OBSIDIAN_OFF && m->link > 1 &&
+                      !(m->flags & MECH_BOUGHT) && !(f->marks & OPP_REBOOT);
+    return buys ? allowed() : REFUSE(REASON_NO_TICK_TO_BUY, id);
+}
+
+/* What a choice (an offset of the verb "do") asks of the part or the mech, before its action is looked at.
+ * @rule 2.1 2.2.a 2.2.1 2.3 2.4 2.5 2.6 3.d 6.4.c C37 */
+static Refusal pick_refusal(const HxState *s, const OpportunityFrame *f, int pick)
+{
+    const int id = f->mech;
+    if (pick < DO_LOAD) {
+        const Ref ref = part_ref_of(pick);
+        const Refusal refusal = slot_refusal(s, id, ref.slot);
+        return is_allowed(refusal) ? begun_refusal(s, id, ref) : refusal;
+    }
+    if (pick < DO_DISCARD)
+        return load_refusal(s, f, pick - DO_LOAD);
+    if (pick < DO_PUNCH)
+        return discard_refusal(s, id, pick - DO_DISCARD);
+    if (pick < DO_STABILIZE)
+        return slot_refusal(s, id, (pick - DO_PUNCH) % (DO_CRAWL - DO_PUNCH) + OBSIDIAN_CHASSIS);
+    if (pick == DO_STABILIZE || pick == DO_SCAN) {
+        const Refusal refusal = slot_refusal(s, id, OBSIDIAN_TORSO);
+        return is_allowed(refusal) && pick == DO_STABILIZE && !needs_stabilize(s, id) ? REFUSE(REASON_NOTHING_TO_STABILIZE, id) : refusal;
+    }
+    if (pick == DO_REVEAL)
+        return is_camouflaged(s, id) ? allowed() : REFUSE(REASON_NOT_HIDDEN, id);
+    if (pick < DO_MANEUVER)
+        return charge_refusal(s, id, pick - DO_CHARGE);
+    if (pick == DO_MANEUVER)
+        return maneuver_refusal(s, f);
+    if (pick >= DO_TAKE && pick < DO_DROP)
+        return box_refusal(s, id, pick - DO_TAKE);
+    if (pick >= DO_DROP && pick < DO_BUY_TICK)
+        return drop_refusal(s, id, pick - DO_DROP);
+    if (pick == DO_BUY_TICK)
+        return tick_refusal(s, f);
+    return pick == DO_END ? allowed() : REFUSE(REASON_OTHER_QUESTION);
+}
+
+static Ref ref_of_pick(const HxState *s, int id, int pick, int *uses);
+
+Refusal choice_refusal(const HxState *s, const OpportunityFrame *f, int pick)
+{
+    int uses;
+    const Refusal refusal = pick_refusal(s, f, pick);
+    return is_allowed(refusal) && pick < DO_MANEUVER ? take_refusal(s, f, ref_of_pick(s, f->mech, pick, &uses)) : refusal;
+}
+
+/* Slots of the mech, as bits, that the refusal lets through. */
+static unsigned slots_without(const HxState *s, int id, Refusal (*refusal)(const HxState *s, int id, int slot))
+{
+    unsigned out = 0;
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        out |= (unsigned)is_allowed(refusal(s, id, slot)) << slot;
+    return out;
+}
+
+/* A common action, looked at once for all slots that it may use; `first` is the offset of slot 0. */
+static void add_common(const HxState *s, const OpportunityFrame *f, int which, unsigned slots, int first, Set *out)
+{
+    if (slots && is_allowed(take_refusal(s, f, common_ref(0, which))))
+        out->bits[0] |= (uint64_t)slots << first;
+}
+
+/* Actions of the mech's own parts that are ready, and of a loaded backpack beside it. */
+static void add_parts(const HxState *s, const OpportunityFrame *f, unsigned ready, Set *out)
+{
+    const int id = f->mech, carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
+    FOR_BITS(slot, ready)
+    {
+        for (int i = 0; i < part_table[mech(s, id)->part[slot].card].n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            if (action_table[card->first_action + i].trigger == TRIGGER_ACTIVE && part_action_open(p, i) && may_take(s, f, ref, flags))
+            if (is_allowed(begun_refusal(s, id, ref)) && is_allowed(take_refusal(s, f, ref)))
                 set_add(out, do_part(slot, i));
         }
     }
-    const int carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
-    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_front; i++) {
-        const Ref ref = load_ref(s, carrier, i);
-        if (ref_action(s, id, ref)->trigger == TRIGGER_ACTIVE && may_take(s, f, ref, flags))
+    for (int i = 0; carrier >= 0 && i < DO_DISCARD - DO_LOAD; i++)
+        if (is_allowed(load_refusal(s, f, i)) && is_allowed(take_refusal(s, f, load_ref(s, carrier, i))))
             set_add(out, DO_LOAD + i);
-    }
 }
 
-/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.a 2.2.1 2.6 8.b 11.1.a 11.1.b */
-static void add_common_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
+/* All that the mech may do now, what choice_refusal() lets through; it may always end. @rule 1.1.1.b 4.c B7.5 C21 C37 */
+static Set open_actions(const HxState *s, const OpportunityFrame *f)
 {
-    const Mech *m = mech(s, f->mech);
-    const bool punches = may_take(s, f, common_ref(0, COMMON_PUNCH), flags), crawls = may_take(s, f, common_ref(0, COMMON_CRAWL), flags);
-    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++) {
-        if (!slot_ready(&m->part[slot]))
-            continue;
-        if (punches)
-            set_add(out, DO_PUNCH + slot - OBSIDIAN_CHASSIS);
-        if (crawls)
-            set_add(out, DO_CRAWL + slot - OBSIDIAN_CHASSIS);
-    }
-    const bool discards = may_take(s, f, common_ref(0, COMMON_DISCARD), flags),
-               charges = may_take(s, f, common_ref(0, COMMON_CHARGE), flags);
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &m->part[slot];
-        if (discards && part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED))
-            set_add(out, DO_DISCARD + slot);
-        if (charges && can_charge(p))
-            set_add(out, DO_CHARGE + slot);
-    }
-}
-
-/* Common actions of the whole mech: Stabilize, Scan, Reveal. @rule 2.3 2.4 2.5 6.4.c */
-static void add_common(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
-{
+    enum { TORSO = 1 << OBSIDIAN_TORSO, LIMBS = 1 << OBSIDIAN_CHASSIS | 1 << OBSIDIAN_LEFT_ARM | 1 << OBSIDIAN_RIGHT_ARM };
     const int id = f->mech;
-    if (slot_ready(&mech(s, id)->part[OBSIDIAN_TORSO])) {
-        if (needs_stabilize(s, id) && may_take(s, f, common_ref(0, COMMON_STABILIZE), flags))
-            set_add(out, DO_STABILIZE);
-        if (may_take(s, f, common_ref(0, COMMON_SCAN), flags))
-            set_add(out, DO_SCAN);
-    }
-    if (is_camouflaged(s, id) && may_take(s, f, common_ref(0, COMMON_REVEAL), flags))
-        set_add(out, DO_REVEAL);
-}
-
-/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule 1.1.1.b 4.c B7.5 C21 C37 */
-Set open_actions(const HxState *s, const OpportunityFrame *f)
-{
-    const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
-    const Mech *m = mech(s, id);
-    Set out = { { 0, 0 } };
-    set_add(&out, DO_END);
-    add_boxes(s, id, &out);
-    if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && !has_token(s, id, TOKEN_IMMOBILIZED))
+    Set out = set_of(UINT64_C(1) << DO_END);
+    if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
+        out.bits[0] |= (uint64_t)slots_without(s, id, box_refusal) << DO_TAKE | (uint64_t)slots_without(s, id, drop_refusal) << DO_DROP;
+    if (is_allowed(maneuver_refusal(s, f)))
         set_add(&out, DO_MANEUVER);
-    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == OBSIDIAN_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) &&
-        !(f->marks & OPP_REBOOT))
+    if (is_allowed(tick_refusal(s, f)))
         set_add(&out, DO_BUY_TICK);
     if (f->ticks == 0)
         return out;
-    add_parts(s, f, flags, &out);
-    add_common_parts(s, f, flags, &out);
-    add_common(s, f, flags, &out);
+    const unsigned ready = slots_without(s, id, slot_refusal);
+    add_parts(s, f, ready, &out);
+    add_common(s, f, COMMON_DISCARD, slots_without(s, id, discard_refusal), DO_DISCARD, &out);
+    add_common(s, f, COMMON_PUNCH, ready & LIMBS, DO_PUNCH - OBSIDIAN_CHASSIS, &out);
+    add_common(s, f, COMMON_CRAWL, ready & LIMBS, DO_CRAWL - OBSIDIAN_CHASSIS, &out);
+    add_common(s, f, COMMON_STABILIZE, needs_stabilize(s, id) ? ready & TORSO : 0, DO_STABILIZE, &out);
+    add_common(s, f, COMMON_SCAN, ready & TORSO, DO_SCAN, &out);
+    add_common(s, f, COMMON_REVEAL, is_camouflaged(s, id), DO_REVEAL, &out);
+    add_common(s, f, COMMON_CHARGE, slots_without(s, id, charge_refusal), DO_CHARGE, &out);
     return out;
 }
 
@@ -226,22 +333,31 @@ bool can_start_in(const HxState *s, int id, int timing)
     return false;
 }
 
-/* Short Firing actions for an Extra Firing Tick, used parts included (B7.7). @rule 3.d */
-static Set firing_actions(const HxState *s, const OpportunityFrame *f)
+/* A Firing action outside of the ticks, used parts included (B7.7). @rule 1.1.f 3.d C39 */
+Refusal shot_refusal(const HxState *s, int id, int pick, int largest, int flags)
 {
-    const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
+    if (is_shutdown(s, id))
+        return REFUSE(REASON_IS_SHUTDOWN, id);
+    if (pick >= DO_LOAD)
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Ref ref = part_ref_of(pick);
+    Refusal refusal = part_refusal(s, id, ref.slot);
+    if (is_allowed(refusal))
+        refusal = begun_refusal(s, id, ref);
+    if (!is_allowed(refusal))
+        return refusal;
+    const Action *a = ref_action(s, id, ref);
+    if (a->type != OBSIDIAN_FIRING_ACTION)
+        return REFUSE(REASON_NOT_FIRING, action_thing(a));
+    return action_size(s, id, ref, false) <= largest ? action_refusal(s, id, ref, flags) : REFUSE(REASON_TOO_LONG, action_thing(a));
+}
+
+Set shots(const HxState *s, int id, int largest, int flags)
+{
     Set out = { { 0, 0 } };
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &mech(s, id)->part[slot];
-        const PartCard *card = &part_table[p->card];
-        for (int i = 0; i < card->n_actions; i++) {
-            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            const Action *a = &action_table[card->first_action + i];
-            if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
-                action_size(s, id, ref, false) == SIZE_S && action_possible(s, id, ref, flags))
-                set_add(&out, do_part(slot, i));
-        }
-    }
+    for (int pick = DO_PART; pick < DO_LOAD; pick++)
+        if (is_allowed(shot_refusal(s, id, pick, largest, flags)))
+            set_add(&out, pick);
     return out;
 }
 
@@ -477,7 +593,7 @@ HxNext opportunity_artillery(HxState *s)
 HxNext opportunity_ask_firing(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
-    const Set set = firing_actions(s, f);
+    const Set set = shots(s, f->mech, SIZE_S, f->marks & OPP_MOVED ? 0 : ACT_STATIONARY);
     return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
 }
 

@@ -45,7 +45,7 @@ static void agenda_reshuffle(Decks *d)
     }
 }
 
-/* The agenda lies open to be voted on; or it was looked at, lies on top again, and the seat knows it. */
+/* Reveal the agenda for the vote; or the seat has looked at it, puts it back on top, and knows it. */
 void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
@@ -86,7 +86,7 @@ static bool has_outcome(const HxState *s)
     return agenda_outcomes(s, out) > 0;
 }
 
-/* The card goes to the discard pile; a law in force that was voted on again leaves the game board with it. */
+/* Discard the card; a law in force that was voted on again leaves the game board with it. */
 static void discard_agenda(HxState *s)
 {
     const int agenda = core_of(s)->agenda - 1;
@@ -106,7 +106,7 @@ static void forget_votes(Core *core)
     core->no_vote = 0;
 }
 
-/* Is it one of the outcomes that the agenda on the table can have? */
+/* Can the agenda on the table have this outcome? */
 static bool is_outcome(const HxState *s, int outcome)
 {
     HxAction out[TI4_PLANETS];
@@ -132,7 +132,7 @@ bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing)
     return f->is_decided ? is_outcome(s, f->outcome) : is_open;
 }
 
-/** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
+/** Discard the revealed agenda, and reveal the next one for the vote; effects for the discarded one end. @rule LAW-2 */
 void agenda_replace(HxState *s)
 {
     REPORT(s, .kind = FACT_DISCARDED, .thing = (uint8_t)(core_of(s)->agenda - 1));
@@ -191,7 +191,7 @@ static int leading(const HxState *s, HxAction *out)
     return count;
 }
 
-/** Do what an agenda says for its outcome (0 for, 1 against, or what was elected). @rule AGD-3 */
+/** Carry out an agenda's outcome (0 for, 1 against, or what was elected). @rule AGD-3 */
 void agenda_resolve(HxState *s, int agenda, int outcome)
 {
     const AgendaText *text = hx_ti4_agendas[agenda].is_law ? &law_texts[agenda] : &directive_texts[agenda];
@@ -204,8 +204,8 @@ void agenda_resolve(HxState *s, int agenda, int outcome)
     because_over(s);
 }
 
-/* The outcome stands: a law stays in force where it was elected or passed (`law_target`: who or what was elected), everything else is
- * discarded. A law voted on again is lifted first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
+/* The outcome stands: a law that passed stays in force (`law_target`: who or what was elected); everything else is discarded. A law voted
+ * on again is lifted first: only its new outcome counts. @rule AGD-3 LAW-1 34.6 */
 static void decide(HxState *s, int outcome)
 {
     const int agenda = core_of(s)->agenda - 1;
@@ -266,7 +266,7 @@ HxNext agenda_draw(HxState *s)
     return HX_NEXT;
 }
 
-/** Who may not vote on it is noted (`no_vote`); an agenda that can have no outcome is discarded for the next. @rule AGD-4 */
+/** Note who may not vote on it (`no_vote`); discard an agenda that can have no outcome for the next one. @rule AGD-4 */
 HxNext agenda_shown(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -296,7 +296,7 @@ HxNext agenda_after(HxState *s)
     return HX_NEXT;
 }
 
-/* The vote is about to start: Committee Formation may make it needless. */
+/* The vote is about to start: Committee Formation may replace it. */
 HxNext agenda_before_vote(HxState *s)
 {
     window_open(s, ON_VOTE_START, core_of(s)->speaker);
@@ -350,7 +350,7 @@ HxNext agenda_votes(HxState *s)
     return HX_AGAIN;
 }
 
-/** The outcome with the most votes; where several lead, or nobody has voted, the speaker is asked. @rule VOT-6 47.2 */
+/** The outcome with the most votes; if several lead, or nobody has voted, the speaker decides. @rule VOT-6 47.2 */
 HxNext agenda_count(HxState *s)
 {
     HxAction lead[TI4_PLANETS];
@@ -361,7 +361,7 @@ HxNext agenda_count(HxState *s)
     return HX_NEXT;
 }
 
-/* Who was elected may still be exchanged (Confusing Legal Text). */
+/* A text may still exchange the elected player (Confusing Legal Text). */
 HxNext agenda_elected(HxState *s)
 {
     if (hx_ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
@@ -369,7 +369,7 @@ HxNext agenda_elected(HxState *s)
     return HX_NEXT;
 }
 
-/** The outcome stands, and is done. @rule AGD-3 */
+/** The outcome stands: carry it out. @rule AGD-3 */
 HxNext agenda_resolve_it(HxState *s)
 {
     decide(s, agenda_frame(s)->outcome);
@@ -384,7 +384,7 @@ static void check_all_limits(HxState *s, int speaker)
         limits_frame_push(s, (speaker + i) % n);
 }
 
-/** What the outcome left behind is put in order, then predictions come true. @rule LAW-1 ELM-7 */
+/** Check limits and eliminations after the outcome; then predictions come true. @rule LAW-1 ELM-7 */
 HxNext agenda_outcome_over(HxState *s)
 {
     eliminate_the_lost(s);
@@ -393,7 +393,7 @@ HxNext agenda_outcome_over(HxState *s)
     return HX_NEXT;
 }
 
-/* The agenda is over: votes, riders and what lasted for it are forgotten. @rule 34.7 */
+/* The agenda is over: votes, riders and effects for it end. @rule 34.7 */
 HxNext agenda_decided(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -443,7 +443,7 @@ static void report_vote(const HxState *s, int seat)
            .hits = { (uint8_t)(core->outcome[seat] - 1) });
 }
 
-/** No vote, or any outcome that the agenda can have. @rule VOT-2 VOT-3 VOT-6 */
+/** The seat casts no vote, or names any outcome that the agenda can have. @rule VOT-2 VOT-3 VOT-6 */
 int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
 {
     (void)f;
@@ -451,7 +451,7 @@ int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
     return 1 + agenda_outcomes(s, out + 1);
 }
 
-/* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. @rule VOT-2 */
+/* The seat names the outcome; then it exhausts planets for it, or casts the one vote of Representative Government. @rule VOT-2 */
 void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
     if (IS(NO, a)) {
@@ -482,7 +482,7 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
     return n;
 }
 
-/* A planet is exhausted and gives its whole influence to the outcome named before. @rule VOT-2 36.0 36.2 */
+/* Exhaust a planet: it gives its whole influence to the named outcome. @rule VOT-2 36.0 36.2 */
 void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
@@ -505,14 +505,14 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
     }
 }
 
-/** The speaker chooses among the outcomes that lead; it is no vote. @rule 47.2 VOT-6 */
+/** The speaker chooses among the leading outcomes; that is no vote. @rule 47.2 VOT-6 */
 int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
 {
     (void)f;
     return leading(s, out);
 }
 
-/* What the speaker has chosen is the outcome. @rule 47.2 VOT-6 */
+/* The speaker's choice is the outcome. @rule 47.2 VOT-6 */
 void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
 {
     (void)f;

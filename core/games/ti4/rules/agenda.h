@@ -1,4 +1,4 @@
-/* What others may ask of agenda: Agenda phase. */
+/* Agenda phase: what other modules may call. */
 #ifndef HEXARCH_TI4_AGENDA_H
 #define HEXARCH_TI4_AGENDA_H
 

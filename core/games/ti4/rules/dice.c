@@ -1,4 +1,4 @@
-/* Dice: rolled for what is on the stack, and what they may come to (rule 49; MOD). */
+/* Dice: rolls for the frame on the stack, and their possible results (rule 49; MOD). */
 #include "core/games/ti4/rules/dice.h"
 
 /** Highest die result that still misses is hit_on - 1 of ten faces. @rule MOD-1 C49.1 */
@@ -74,14 +74,14 @@ int roll_dice_chance(const HxState *s, const RollDiceFrame *f, HxAction *out, do
     return dice_outcomes(f->dice, f->hit_on, f->faces ? f->faces : DIE_FACES, out, p);
 }
 
-/* Of n dice that missed, each on one of so many faces, those on the highest: what one more would make a hit. */
+/* Of n dice that missed, each on one of so many faces: how many show the highest, which one more would make a hit. */
 int roll_near_miss_chance(const HxState *s, const RollNearMissFrame *f, HxAction *out, double *p)
 {
     (void)s;
     return f->faces <= 1 ? certain(f->dice, out, p) : binomial(f->dice, 1.0 / f->faces, out, p);
 }
 
-/* Of so many dice, alike, some missed: how many of the unit's did. Hypergeometric. */
+/* Some of so many equal dice missed: how many of the unit's did. Hypergeometric. */
 int roll_share_chance(const HxState *s, const RollShareFrame *f, HxAction *out, double *p)
 {
     const int own = f->own, rest = f->dice - own, misses = f->misses;
@@ -99,7 +99,7 @@ int roll_share_chance(const HxState *s, const RollShareFrame *f, HxAction *out, 
     return most - least + 1;
 }
 
-/* What was rolled is the last answer of the text. */
+/* The roll is the last answer of the text. */
 static void tell_text(HxState *s, int rolled)
 {
     TextFrame *text = text_frame_edit(s);
@@ -118,7 +118,7 @@ void roll_share_apply(HxState *s, const RollShareFrame *f, HxAction a)
     tell_text(s, ARG(HITS, a));
 }
 
-/* Where the dice count: under others of the batch that are still to be looked at. */
+/* The frame where the dice count, below others of the batch that still wait. */
 static Frame *rolled_for(HxState *s)
 {
     int down = 0;
@@ -145,8 +145,8 @@ static uint8_t *counter_of(Frame *f, int side)
     }
 }
 
-/* Hits of a roll are added to those of its side (or of its cannons); dice that hit more than once are looked at again.
- * @rule 39.5.b.ii MOD-3 39.5 MOD-1 */
+/* Add the hits of a roll to those of its side (or of its cannons); check again the dice that hit more than once. @rule 39.5.b.ii MOD-3 39.5
+ * MOD-1 */
 void roll_dice_apply(HxState *s, const RollDiceFrame *f, HxAction a)
 {
     Frame *into = rolled_for(s);

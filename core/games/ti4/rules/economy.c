@@ -11,7 +11,7 @@
 
 enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
 
-/* The planet's resources as they are now, attached laws included. @rule 53.1 */
+/* The planet's present resources, attached laws included. @rule 53.1 */
 int hx_ti4_planet_resources(const HxState *s, int planet)
 {
     int slot;
@@ -19,7 +19,7 @@ int hx_ti4_planet_resources(const HxState *s, int planet)
     return system_of(s, system)->planet[slot].resources;
 }
 
-/* The planet's influence as it is now, attached laws included. @rule 36.1 */
+/* The planet's present influence, attached laws included. @rule 36.1 */
 int hx_ti4_planet_influence(const HxState *s, int planet)
 {
     int slot;
@@ -38,8 +38,8 @@ static int goods_worth(const HxState *s, int seat)
     return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
 }
 
-/** Most that can be paid: every readied planet and all trade goods; commodities are left out, they pay nothing.
- * @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 42.0 */
+/** The most that the seat can pay: every readied planet and all trade goods. Commodities pay nothing. @rule 42.7 36.2 36.3 53.2 53.3 TG-1
+ * PLN-2 42.0 */
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -51,7 +51,7 @@ int budget_of(const HxState *s, int seat, int kind)
     return sum;
 }
 
-/* Trade goods pay what planets have left; what the last one gives too much is lost. @rule 36.3 42.7 53.3 45.1.a */
+/* Trade goods pay the rest after the planets; the surplus of the last one is lost. @rule 36.3 42.7 53.3 45.1.a */
 static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
@@ -61,7 +61,7 @@ static void pay_goods(HxState *s, int seat, int amount)
 
 /* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
 
-/** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 36.3 */
+/** Ask how the seat pays an amount; the surplus of planets is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 36.3 */
 void pay_cost(HxState *s, int seat, int kind, int amount)
 {
     if (amount <= 0)
@@ -105,7 +105,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     return n;
 }
 
-/* A planet is exhausted and gives its whole value; what exceeds the amount is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 36.3 */
+/* Exhaust a planet: it gives its whole value; the surplus is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 36.3 */
 void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
     if (IS(GOODS, a)) {
@@ -129,20 +129,20 @@ void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 
 /* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
 
-/** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 C49.0 C49.3 */
+/** Gain trade goods from the supply. Its only limit is the byte that holds them. @rule C49.2.c 42.8 C49.0 C49.3 */
 void add_goods(HxState *s, int seat, int n)
 {
     const int has = seat_of(s, seat)->trade_goods;
     change_goods(s, seat, has + n > GOODS_CAP ? GOODS_CAP - has : n);
 }
 
-/* Trade goods were gained or a transaction was made: whoever may answer that does (Pillage). */
+/* Open the window after trade goods were gained or a transaction was made (Pillage). */
 void goods_gained(HxState *s, int seat)
 {
     window_open(s, ON_GOODS, seat);
 }
 
-/* Trade goods are gained, and whoever may answer that does. @rule 57.1.a */
+/* The seat gains trade goods; then open the window. @rule 57.1.a */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);
@@ -162,7 +162,7 @@ void replenish(HxState *s, int seat)
 
 /* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */
 
-/** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 SCD-1 */
+/** Gain tokens from the reinforcements, as far as there are any, and choose a pool for each. @rule CMD-1 CMD-2 SCD-1 */
 void gain_tokens(HxState *s, int seat, int n)
 {
     const int left = tokens_left(s, seat);
@@ -178,7 +178,7 @@ static int fleet_tokens(const HxState *s, int seat)
     return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
 }
 
-/* A token gained goes into a pool of its owner's choice. @rule CMD-2 60.1 SCD-1 */
+/* The owner chooses the pool of a gained token. @rule CMD-2 60.1 SCD-1 */
 int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
 {
     int n = 0;
@@ -188,7 +188,7 @@ int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
     return n;
 }
 
-/* One token goes there; then the next one is asked for. @rule CMD-2 CMD-1 60.1 SCD-1 */
+/* One token goes there; then ask for the next one. @rule CMD-2 CMD-1 60.1 SCD-1 */
 void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
 {
     const int pool = ARG(POOL, a);
@@ -204,7 +204,7 @@ void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
     next->least = (uint8_t)pool;
 }
 
-/** How the tokens of the sheet lie: fleet pool, then strategy pool, the rest is tactic. @rule 56.5 60.2 */
+/** Lay out the tokens of the sheet: fleet pool, then strategy pool; the rest is tactic. @rule 56.5 60.2 */
 int ask_redistribute_legal(const HxState *s, const AskRedistributeFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -233,8 +233,8 @@ void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction 
     limits_frame_push(s, f->head.seat); /* 56.5.a */
 }
 
-/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already.
- * @rule CMD-3 CMD-4 37.2.a 37.2.b 39.7.d GLO-2 37.2 */
+/** Place a token of the seat in a system, from the reinforcements, else from a pool of its choice; none if one lies there already. @rule
+ * CMD-3 CMD-4 37.2.a 37.2.b 39.7.d GLO-2 37.2 */
 void place_token(HxState *s, int seat, int system)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -246,7 +246,7 @@ void place_token(HxState *s, int seat, int system)
         ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
 }
 
-/* Without a token in the reinforcements one of the sheet is placed, of any pool that has one. @rule 37.2.a CMD-3 39.7.d */
+/* Without a token in the reinforcements the seat places one of its sheet, from any pool that has one. @rule 37.2.a CMD-3 39.7.d */
 int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction *out)
 {
     int n = 0;
@@ -256,7 +256,7 @@ int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction 
     return n;
 }
 
-/* That token lies in the system now; a smaller fleet pool is looked at. @rule 37.2.a CMD-3 39.7.d */
+/* Place that token in the system; check a smaller fleet pool. @rule 37.2.a CMD-3 39.7.d */
 void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 {
     change_pool(s, f->head.seat, ARG(POOL, a), -1);
@@ -317,7 +317,7 @@ void lose_victory_points(HxState *s, int seat, int n)
 
 /* ---- Action cards -------------------------------------------------------------------------------------------------------------------- */
 
-/* Is there a card to be drawn, the discard pile counted? @rule C49.5 */
+/* Can the seat draw a card? The discard pile counts. @rule C49.5 */
 static bool any_card_left(const HxState *s)
 {
     for (int card = 0; card < TI4_CARDS; card++)
@@ -326,7 +326,7 @@ static bool any_card_left(const HxState *s)
     return false;
 }
 
-/** Where no card is left nothing is drawn, and no text that follows a draw works. @rule 56.3 */
+/** If no card is left, the seat draws nothing, and no text that follows a draw works. @rule 56.3 */
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0 && any_card_left(s))
@@ -382,7 +382,7 @@ void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
     limit_hand(s, f->head.seat);
 }
 
-/** Card by card; then what the hand, or a text, has too much. @rule ACD-1 56.3 */
+/** Draw card by card; then check what the hand, or a text, has too much. @rule ACD-1 56.3 */
 HxNext draw_next(HxState *s)
 {
     DrawFrame *f = draw_frame_edit(s);
@@ -423,7 +423,7 @@ void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
     shuffle_if_empty(s);
 }
 
-/* One card of a hand, every one as likely; all see it on the discard pile. */
+/* A random card of a hand goes to the discard pile, where all see it. */
 int roll_lose_card_chance(const HxState *s, const RollLoseCardFrame *f, HxAction *out, double *p)
 {
     const Ti4Seat *holder = seat_of(s, f->head.seat);
@@ -446,7 +446,7 @@ int ask_discard_legal(const HxState *s, const AskDiscardFrame *f, HxAction *out)
     return n;
 }
 
-/* A card of the owner's choice is discarded, until the hand is small enough. @rule ACD-1 */
+/* The owner discards a card of choice until the hand is small enough. @rule ACD-1 */
 void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
 {
     card_discard(s, f->head.seat, ARG(CARD, a));
@@ -457,7 +457,7 @@ void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
 
 /* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
 
-/** A secret objective is drawn, where the deck has one. @rule OBJ-7 */
+/** The seat draws a secret objective, if the deck has one. @rule OBJ-7 */
 HxNext secret_draw(HxState *s)
 {
     if (decks_of(s)->secrets)
@@ -465,7 +465,7 @@ HxNext secret_draw(HxState *s)
     return HX_NEXT;
 }
 
-/** With more than three, scored ones included, an unscored one is returned. @rule OBJ-7 */
+/** A seat with more than three, scored ones included, returns an unscored one. @rule OBJ-7 */
 HxNext secret_return(HxState *s)
 {
     const int seat = secret_frame(s)->head.seat;

@@ -1,4 +1,4 @@
-/* What others may ask of economy: Paying and gaining. */
+/* Paying and gaining: what other modules may call. */
 #ifndef HEXARCH_TI4_ECONOMY_H
 #define HEXARCH_TI4_ECONOMY_H
 

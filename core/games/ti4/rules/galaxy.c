@@ -24,14 +24,14 @@ static const Link links[] = {
 #include "core/games/ti4/texts/links.inl"
 };
 
-/* What a seat (-1: everybody) can use to get from a system to another: found once for many systems. */
+/* What a seat (-1: everybody) can use to get from one system to another, found once for many systems. */
 typedef struct Ways {
     int seat;
     int8_t is_one;              /* alpha and beta wormholes match; -1: nobody has asked yet */
     int8_t of[HX_COUNT(links)]; /* whose text makes systems adjacent; -1: not now */
 } Ways;
 
-/* Does the seat whose turn it is make alpha and beta wormholes one for everybody (Lost Star Chart)? */
+/* Does the seat in turn make alpha and beta wormholes match for everybody (Lost Star Chart)? */
 static bool is_joined_turn(const HxState *s)
 {
     const int active = core_of(s)->active;
@@ -50,9 +50,8 @@ static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
     return ways;
 }
 
-/* Do alpha and beta wormholes match for this seat (Quantum Entanglement, Wormhole Reconstruction), or in this turn for all (Lost Star
- * Chart)?
- * @rule 51.3 */
+/* Do alpha and beta wormholes match for this seat (Quantum Entanglement, Wormhole Reconstruction), or for all in this turn (Lost Star
+ * Chart)? @rule 51.3 */
 static bool are_wormholes_one(const HxState *s, Ways *ways)
 {
     if (ways->is_one < 0)
@@ -70,9 +69,8 @@ static uint64_t linked_to(const HxState *s, const Ways *ways, int system)
     return out & ~BIT(system);
 }
 
-/* Tiles that share an edge, systems with a like wormhole (alpha, beta, delta; alpha and beta match where a text says so), and what texts
- * link; never itself.
- * @rule 43.0 43.1 43.4 51.2 52.0 52.1 52.2.a */
+/* Adjacent systems: tiles that share an edge, systems with an equal wormhole (alpha, beta, delta; alpha and beta match if a text says so),
+ * and links by texts; never the system itself. @rule 43.0 43.1 43.4 51.2 52.0 52.1 52.2.a */
 static uint64_t adjacent_by(const HxState *s, Ways *ways, int system)
 {
     const Board *b = board_of(s);
@@ -137,7 +135,7 @@ static uint64_t passages_by(const HxState *s, Ways *ways, int system)
     return (out & ~BIT(system)) | linked_to(s, ways, system);
 }
 
-/* Ways for passages_by(): what is treated as a wormhole (Lazax Gate Folding) counts where those systems are adjacent by a text. */
+/* Ways for passages_by(): what a text treats as a wormhole (Lazax Gate Folding) counts if a text makes those systems adjacent. */
 static Ways ways_past_ban(const HxState *s, int seat)
 {
     Ways ways = ways_of(s, seat, false);
@@ -197,7 +195,7 @@ static uint64_t adjacent_to_all_by(const HxState *s, Ways *ways, uint64_t system
     return out;
 }
 
-/** Systems adjacent to at least one of those, as the seat sees it; one of them only where another of them is next to it. @rule 52.2.a */
+/** Systems adjacent to at least one of those, as the seat sees it; one of those only if another of them is next to it. @rule 52.2.a */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
     Ways ways = ways_of(s, seat, true);
@@ -259,8 +257,8 @@ static void settle_delta_ship(HxState *s, int system, int seat)
         board_edit(s)->delta_ship = (uint8_t)at;
 }
 
-/* The masks of where a seat has ships and units are made true again after a change, an empty fleet leaves its system, and the wormhole of
- * Hil Colish goes where the flagship is. */
+/* Update the masks of a seat's ships and units after a change: an empty fleet leaves its system, and the wormhole of Hil Colish follows the
+ * flagship. */
 void fleet_settle(HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -327,7 +325,7 @@ uint64_t presence_of(const HxState *s, int seat)
     return out;
 }
 
-/* Does nothing change for the seat what is adjacent? Then it is so both ways. */
+/* Do no texts change what is adjacent for the seat? Then adjacency is symmetric. */
 static bool is_plain(const HxState *s, Ways *ways)
 {
     for (size_t i = 0; i < HX_COUNT(links); i++)
@@ -370,8 +368,8 @@ bool are_neighbors(const HxState *s, int a, int b)
     return neighbors_among(s, a, (uint8_t)(1 << b)) != 0;
 }
 
-/** Do the seat's fighters leave without a ship that carries them: by their move value, or where a text moves all ships? @rule 48.9 39.7.b
- */
+/** Can the seat's fighters leave without a ship that carries them: by their move value, or by a text that moves all ships?
+ * @rule 48.9 39.7.b */
 bool fighters_leave_alone(const HxState *s, int seat)
 {
     const RetreatFrame *leaving = current_retreat(s);
@@ -401,7 +399,7 @@ uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
     return out;
 }
 
-/* The unit of a type as the seat has it now: of the sheet, or upgraded. Every rule asks for its numbers here. @rule 46.4 */
+/* The seat's present unit of a type, from the sheet or upgraded. Every rule takes its numbers from here. @rule 46.4 */
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
 {
     return &hx_ti4_units[seat_of(s, seat)->units[type]];
@@ -461,7 +459,7 @@ static bool has_units_in(const HxState *s, int system, int seat)
                : false;
 }
 
-/* Units proper: a controlled planet without any is not enough. */
+/* Units themselves: a controlled planet without units is not enough. */
 bool holds_units(const HxState *s, int system, int seat)
 {
     if (!has_units_in(s, system, seat))

@@ -1,4 +1,4 @@
-/* What others may ask of galaxy: The galaxy. */
+/* The galaxy: what other modules may call. */
 #ifndef HEXARCH_TI4_GALAXY_H
 #define HEXARCH_TI4_GALAXY_H
 

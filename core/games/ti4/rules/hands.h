@@ -1,4 +1,4 @@
-/* What others may ask of hands: Who knows which action cards of a hand. */
+/* Who knows which action cards of a hand: what other modules may call. */
 #ifndef HEXARCH_TI4_HANDS_H
 #define HEXARCH_TI4_HANDS_H
 

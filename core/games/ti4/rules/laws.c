@@ -1,5 +1,4 @@
-/* Laws in force: whose they are, what they are attached to, how they are lifted and discarded (rules 34.6, 40; LAW, PLN). What each does
- * is in texts/laws.c. */
+/* Laws in force: who owns them, what they are attached to, how they end (rules 34.6, 40; LAW, PLN). What each does is in texts/laws.c. */
 #include "core/games/ti4/rules/laws.h"
 
 #include "core/games/ti4/rules/galaxy.h"
@@ -12,8 +11,7 @@ static int planet_of(const HxState *s, int law)
     return core_of(s)->law_target[law] - 1;
 }
 
-/* Whose a law is: who was elected (`law_target`), or who controls the planet that it is attached to; -1: nobody's. @rule GLO-4 CTL-4
- * LAW-1 */
+/* The owner of a law: the elected player (`law_target`), or the controller of its planet; -1: nobody. @rule GLO-4 CTL-4 LAW-1 */
 int law_owner(const HxState *s, int law)
 {
     int slot;
@@ -63,7 +61,7 @@ static void close_leak(HxState *s, int objective)
     decks_edit(s)->secrets |= bit;
 }
 
-/* A law stops: what it added to a planet goes, the points it has given stay. @rule 34.6 */
+/* End a law: its planet loses what it added; points that it gave stay. @rule 34.6 */
 void law_lift(HxState *s, int law)
 {
     (void)HX_EXPECT(s, in_force(s, law));
@@ -78,7 +76,7 @@ void law_lift(HxState *s, int law)
     core_edit(s)->law_target[law] = 0;
 }
 
-/* A law goes to the discard pile: its effect stops with law_lift(). @rule LAW-1 */
+/* Discard a law: law_lift() ends its effect. @rule LAW-1 */
 void law_discard(HxState *s, int law)
 {
     law_lift(s, law);

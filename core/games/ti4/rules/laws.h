@@ -1,4 +1,4 @@
-/* What others may ask of laws: which are in force for whom, and how they go. */
+/* Laws: which are in force for whom, and how they end. */
 #ifndef HEXARCH_TI4_LAWS_H
 #define HEXARCH_TI4_LAWS_H
 

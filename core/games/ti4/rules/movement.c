@@ -1,5 +1,5 @@
-/* Movement in a tactical action: reach, anomalies, transport (rules 48, 49; MOV, TRN, ANM). Ships leave the board for the plan as they are
- * declared, and arrive together. */
+/* Movement in a tactical action: reach, anomalies, transport (rules 48, 49; MOV, TRN, ANM). A declared ship leaves the board for the plan;
+ * all ships arrive together. */
 #include "core/games/ti4/rules/movement.h"
 
 #include "core/games/ti4/rules/dice.h"
@@ -9,7 +9,7 @@
 #include "core/games/ti4/state/sheet.h"
 
 enum { FARTHEST = 6 };
-/* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
+/* How a ship moves: plainly, with Gravity Drive, through a gravity rift, with both; or in a retreat from a space combat. */
 enum { WAY_NONE, WAY_PLAIN, WAY_DRIVE, WAY_RIFT, WAY_BOTH, WAY_RETREAT };
 
 /* Systems from which a target can be reached, by the move value it takes. */
@@ -93,7 +93,7 @@ static void reach_of(const HxState *s, int seat, int start, int type, int target
         out->calm[k] &= ~rift;
 }
 
-/* Move value of a type that starts here: 1 out of a nebula; what does not move is not made to. @rule 49.0 49.1 ANM-3 48.3 50.2 */
+/* The move value of a type that starts here: 1 out of a nebula; types that do not move stay so. @rule 49.0 49.1 ANM-3 48.3 50.2 */
 int move_of(const HxState *s, int seat, int type, int system)
 {
     const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
@@ -102,7 +102,7 @@ int move_of(const HxState *s, int seat, int type, int system)
     return move < FARTHEST ? move : FARTHEST - 1;
 }
 
-/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. @rule 48.3 49.1 48.4.f */
+/* Ways that lead the ship there, as bits of WAY_...; if there is a plain way, only that. @rule 48.3 49.1 48.4.f */
 static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
     const bool has_drive = turn_of(s)->gravity == DRIVE_READY;
@@ -115,7 +115,7 @@ static int ways_of(const HxState *s, const Reach *reach, int move, int system)
     return out ? out : has_drive && reach->rift[move + 1] >> system & 1 ? 1 << WAY_BOTH : 0;
 }
 
-/* Can units be picked up in a system? Not under an own token, but for the active system. @rule TRN-1 TRN-2 TRN-3 48.4.c STR-1 */
+/* Can ships pick up units in a system? Not in one with an own token, except the active system. @rule TRN-1 TRN-2 TRN-3 48.4.c STR-1 */
 static bool can_load(const HxState *s, int seat, int system, int target, int kind)
 {
     if (system != target && seat_of(s, seat)->tokens >> system & 1)
@@ -129,7 +129,7 @@ static bool can_load(const HxState *s, int seat, int system, int target, int kin
     return fleet_of(s, system, seat)->n[kind == TI4_LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
 }
 
-/* Is there anything to be picked up in the system? */
+/* Is there anything in the system that a ship could pick up? */
 static bool has_load(const HxState *s, int seat, int system, int target)
 {
     for (int kind = 0; kind < TI4_LOADS; kind++)
@@ -150,7 +150,7 @@ static void walk_clear(Walk *walk, int all_stops)
         memset(walk->at[left], 0, (size_t)(all_stops + 1) * sizeof walk->at[left][0]);
 }
 
-/* One step out of the systems `from`; `passed`: stops so far. A stop that it comes to is passed. */
+/* Take one step out of the systems `from`. `passed`: the stops so far; a stop that the ship reaches counts as passed. */
 static void step_from(const HxState *s, int seat, uint64_t from, uint64_t stops, int passed, uint64_t *at)
 {
     if (!from)
@@ -195,15 +195,15 @@ static bool walk_exists(const HxState *s, int seat, int type, int start, int tar
     return false;
 }
 
-/* Can the ship go this way past those systems? */
+/* Can the ship pass those systems on this way? */
 static bool can_go(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
     const bool drives = way == WAY_DRIVE || way == WAY_BOTH;
     return base > 0 && walk_exists(s, seat, type, start, target, base + drives, must, way >= WAY_RIFT);
 }
 
-/* May a ship that goes one way go another one that asks for more? A way with Gravity Drive stays one; the drive is there for it, or is
- * used by the ship already. */
+/* May a ship change from one way to another that needs more? A way with Gravity Drive stays one: the drive is free for it, or the ship uses
+ * it already. */
 static bool may_change_way(int way, int more, bool has_drive)
 {
     switch (more == way ? WAY_NONE : more) {
@@ -218,7 +218,7 @@ static bool may_change_way(int way, int more, bool has_drive)
     }
 }
 
-/* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. @rule TRN-1 */
+/* The way on which a ship passes all of `must`: its present one, or one that needs more; WAY_NONE: there is none. @rule TRN-1 */
 static int way_past(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
     const bool has_drive = turn_of(s)->gravity == DRIVE_READY;
@@ -314,7 +314,7 @@ static void into_transit(Ti4Fleet *transit, int class, int n)
         transit->damaged[class - TI4_DAMAGED] = (uint8_t)(transit->damaged[class - TI4_DAMAGED] + n);
 }
 
-/* A ship goes through a rift: like ships without room roll together. */
+/* A ship goes through a rift: equal ships without room for cargo roll together. */
 static void into_rift(Plan *plan, int class, int room, int n)
 {
     for (int i = 0; i < plan->n_rift && room == 0; i++)
@@ -326,7 +326,7 @@ static void into_rift(Plan *plan, int class, int room, int n)
     plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = (uint8_t)n };
 }
 
-/* Is the way one with Gravity Drive? Then it is used for this ship. */
+/* If the way needs Gravity Drive, this ship uses it. */
 static void use_drive(HxState *s, int way)
 {
     if (way == WAY_DRIVE || way == WAY_BOTH)
@@ -409,7 +409,7 @@ int ask_way_legal(const HxState *s, const AskWayFrame *f, HxAction *out)
     return 2;
 }
 
-/* Spare Gravity Drive (no) and go through the rift, or use it. */
+/* The ship spares Gravity Drive (no) and goes through the rift, or uses it. */
 void ask_way_apply(HxState *s, const AskWayFrame *f, HxAction a)
 {
     const int index = f->ship;
@@ -456,7 +456,7 @@ static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
     return n;
 }
 
-/* May the ship come by the system on its way, besides the stops it has made? @rule TRN-1 48.5 */
+/* May the ship pass the system on its way, besides its stops so far? @rule TRN-1 48.5 */
 static bool comes_by(const HxState *s, const AskLoadFrame *f, int system)
 {
     return system == f->start || system == f->target ||
@@ -485,7 +485,7 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
     return n;
 }
 
-/* The ship has to go through a rift after all: it and its cargo roll with the others. */
+/* The ship must go through a rift after all: it and its cargo roll with the others. */
 static void turn_to_rift(HxState *s, int class)
 {
     Plan *plan = plan_edit(s);
@@ -535,7 +535,7 @@ static void take_along(HxState *s, int seat, int system, int kind, int way)
     (*under_way)++;
 }
 
-/* The ship is loaded: the next one begins anew. */
+/* The ship is loaded: ask for the next one. */
 static void end_loading(HxState *s)
 {
     Plan *plan = plan_edit(s);

@@ -1,4 +1,4 @@
-/* What others may ask of movement: Movement in a tactical action. */
+/* Movement in a tactical action: what other modules may call. */
 #ifndef HEXARCH_TI4_MOVEMENT_H
 #define HEXARCH_TI4_MOVEMENT_H
 

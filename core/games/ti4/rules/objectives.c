@@ -91,7 +91,7 @@ static int planets_of_trait(const HxState *s, int seat, int trait)
     return n;
 }
 
-/* Technologies that count towards n in each of m colours: those of the m fullest colours, n of each at most. */
+/* Technologies that count towards "n in each of m colours": those of the m fullest colours, at most n of each. */
 static int techs_in_colours(const HxState *s, int seat, int n, int m)
 {
     int owned[TI4_COLOURS + 1] = { 0 }, sum = 0;
@@ -109,7 +109,7 @@ static int techs_in_colours(const HxState *s, int seat, int n, int m)
     return sum;
 }
 
-/* Home systems of all other players, of eliminated ones too: a home system stays one. */
+/* Home systems of all other players, also of eliminated ones: a home system stays one. */
 static uint64_t home_systems_of_others(const HxState *s, int seat)
 {
     uint64_t out = 0;
@@ -147,7 +147,7 @@ static int most_of_one_trait(const HxState *s, int seat)
     return most;
 }
 
-/* Unit upgrades: a copied one beside one's own for the same type counts once. @rule OQ-7 */
+/* Unit upgrades: a copied one and an own one for the same type count once. @rule OQ-7 */
 static int upgraded_types(const Ti4Seat *p)
 {
     uint32_t types = 0;
@@ -194,7 +194,7 @@ static int faction_techs(const Ti4Seat *p)
     return n;
 }
 
-/* Mecatol Rex is one, each of up to `most` ships in its system one more. */
+/* Mecatol Rex counts one, each of up to `most` ships in its system one more. */
 static int seat_of_empire(const HxState *s, int seat, int most)
 {
     const int ships = fleet_ships(fleet_of(s, TI4_MECATOL, seat));
@@ -302,7 +302,7 @@ uint32_t met_secrets(const HxState *s, int seat)
 
 /* ---- Scoring ------------------------------------------------------------------------------------------------------------------------- */
 
-/* One public objective that can be scored now, or none. @rule 56.1 OBJ-2 */
+/* The seat may score one public objective. @rule 56.1 OBJ-2 */
 int ask_score_public_legal(const HxState *s, const AskScorePublicFrame *f, HxAction *out)
 {
     int n = 0;
@@ -316,7 +316,7 @@ void ask_score_public_apply(HxState *s, const AskScorePublicFrame *f, HxAction a
         score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-/* One secret objective that can be scored now, or none. @rule 56.1 OBJ-2 */
+/* The seat may score one secret objective. @rule 56.1 OBJ-2 */
 int ask_score_secret_legal(const HxState *s, const AskScoreSecretFrame *f, HxAction *out)
 {
     int n = 0;
@@ -334,7 +334,7 @@ void ask_score_secret_apply(HxState *s, const AskScoreSecretFrame *f, HxAction a
         score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 OBJ-4 56.1 */
+/** Pay what the objective costs; show a secret one first. @rule OBJ-1 OBJ-5 OBJ-8 OBJ-4 56.1 */
 HxNext score_pay(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
@@ -369,7 +369,7 @@ HxNext score_gain(HxState *s)
     return HX_GONE;
 }
 
-/* How many come from the tactic pool; the rest from strategy. */
+/* How many tokens come from the tactic pool; the rest comes from the strategy pool. */
 int ask_tokens_legal(const HxState *s, const AskTokensFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -401,8 +401,8 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 
-/* The objective lies open from now on; one that Incentive Program added (`of_stage`) is not counted among the row of the status phases
- * (`extra_publics`). @rule 56.2 47.4 SET-14 */
+/* Reveal the objective; one that Incentive Program added (`of_stage`) does not count in the row of the status phases (`extra_publics`).
+ * @rule 56.2 47.4 SET-14 */
 void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)
 {
     if (f->of_stage)

@@ -1,4 +1,4 @@
-/* What others may ask of objectives: Objectives. */
+/* Objectives: what other modules may call. */
 #ifndef HEXARCH_TI4_OBJECTIVES_H
 #define HEXARCH_TI4_OBJECTIVES_H
 

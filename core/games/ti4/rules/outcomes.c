@@ -1,4 +1,4 @@
-/* What the agenda on the table may come to: for and against, or whom and what it may elect (AGD, VOT). */
+/* The outcomes that the agenda on the table can have: for and against, or whom and what it can elect (AGD, VOT). */
 #include "core/games/ti4/rules/outcomes.h"
 
 #include "core/games/ti4/rules/galaxy.h"
@@ -22,7 +22,7 @@ static uint64_t electable_planets(const HxState *s, int kind)
     return out;
 }
 
-/* Secret objectives that somebody has scored: one of them is elected (Classified Document Leaks). */
+/* Secret objectives that somebody has scored: players elect one of them (Classified Document Leaks). */
 static uint64_t scored_secrets(const HxState *s)
 {
     uint64_t out = 0;

@@ -17,7 +17,7 @@ static bool is_out(const HxState *s, int seat)
     return seat_of(s, seat)->eliminated;
 }
 
-/** Seats in the order of their lowest strategy card; Leadership is 1; a card that nobody has is passed over.
+/** Seats in the order of their lowest strategy card; Leadership is 1; cards that nobody has are skipped.
  * @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 58.0 ELM-6 */
 void initiative_order(HxState *s)
 {
@@ -56,7 +56,7 @@ HxNext game_strategy(HxState *s)
     return HX_NEXT;
 }
 
-/* Then the action phase. @rule RND-1 */
+/* The action phase follows the strategy phase. @rule RND-1 */
 HxNext game_action(HxState *s)
 {
     core_edit(s)->phase = TI4_ACTION_PHASE;
@@ -65,7 +65,7 @@ HxNext game_action(HxState *s)
     return HX_NEXT;
 }
 
-/** Then the status phase. @rule RND-1 */
+/** The status phase follows the action phase. @rule RND-1 */
 HxNext game_status(HxState *s)
 {
     core_edit(s)->phase = TI4_STATUS_PHASE;
@@ -74,7 +74,7 @@ HxNext game_status(HxState *s)
     return HX_NEXT;
 }
 
-/** From the round the custodians token is taken. @rule 33.4 56.8 RND-1 */
+/** The agenda phase: from the round on in which a seat takes the custodians token. @rule 33.4 56.8 RND-1 */
 HxNext game_agenda(HxState *s)
 {
     if (core_of(s)->custodians_taken) {
@@ -87,7 +87,7 @@ HxNext game_agenda(HxState *s)
 
 /* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
 
-/* Strategy cards that lie with a player: all others are in the common area. @rule 57.1.b 58.8 58.8.a */
+/* The strategy cards that players hold; all others are in the common area. @rule 57.1.b 58.8 58.8.a */
 static uint8_t cards_taken(const HxState *s)
 {
     uint8_t out = 0;
@@ -111,7 +111,7 @@ static int cards_each(const HxState *s)
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
-/** The card lies with the player from now on, who gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 57.1 */
+/** The player takes the card and gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 57.1 */
 static void take_strategy(HxState *s, int seat, int card)
 {
     const int goods = core_of(s)->strategy_goods[card];
@@ -132,7 +132,7 @@ HxNext strategy_start(HxState *s)
     return HX_NEXT;
 }
 
-/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c 58.1 PC-1 PC-2 57.0 */
+/** Seats choose from the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c 58.1 PC-1 PC-2 57.0 */
 HxNext strategy_choices(HxState *s)
 {
     StrategyFrame *f = strategy_frame_edit(s);
@@ -154,7 +154,7 @@ HxNext strategy_choices(HxState *s)
     return HX_AGAIN;
 }
 
-/** A trade good on each card left. @rule 57.2 57.2.a PC-1 PC-2 */
+/** Each card left gets a trade good. @rule 57.2 57.2.a PC-1 PC-2 */
 HxNext strategy_goods(HxState *s)
 {
     const uint8_t taken = cards_taken(s);
@@ -171,7 +171,7 @@ HxNext strategy_goods(HxState *s)
     return HX_NEXT;
 }
 
-/** All cards are chosen: the initiative order. @rule 38.0 */
+/** All seats have chosen: set the initiative order. @rule 38.0 */
 HxNext strategy_end(HxState *s)
 {
     effects_end(s, LASTS_STRATEGY);
@@ -179,7 +179,7 @@ HxNext strategy_end(HxState *s)
     return HX_DONE;
 }
 
-/** Any card that nobody has, but one that is barred. @rule 57.1.b 58.1 58.8 58.8.a 57.1 */
+/** A seat may choose any card that nobody has, unless a text bars it. @rule 57.1.b 58.1 58.8 58.8.a 57.1 */
 int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *out)
 {
     const uint8_t taken = cards_taken(s);
@@ -190,7 +190,7 @@ int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *ou
     return n;
 }
 
-/* Chosen; taken when nobody objects in the window (Public Disgrace): strategy_choices() goes on with it. @rule 57.1 57.0 */
+/* The seat has chosen; strategy_choices() gives it the card if nobody objects in the window (Public Disgrace). @rule 57.1 57.0 */
 void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 {
     StrategyFrame *phase = current_strategy_edit(s);
@@ -230,7 +230,7 @@ static bool turn_is_lost(const HxState *s)
     return is_out(s, turn_frame(s)->head.seat);
 }
 
-/** "Start of turn"; transactions are counted anew. @rule ACT-1 ACT-4 */
+/** "Start of turn"; the count of transactions begins anew. @rule ACT-1 ACT-4 */
 HxNext turn_start(HxState *s)
 {
     if (turn_is_lost(s))
@@ -240,7 +240,7 @@ HxNext turn_start(HxState *s)
     return HX_NEXT;
 }
 
-/** One action, or a pass. (Transactions may be proposed with the same question.) @rule ACT-4 ACT-1 42.5.b */
+/** The seat takes one action or passes. (With the same question it may propose transactions.) @rule ACT-4 ACT-1 42.5.b */
 HxNext turn_action(HxState *s)
 {
     if (turn_is_lost(s))
@@ -249,7 +249,7 @@ HxNext turn_action(HxState *s)
     return HX_NEXT;
 }
 
-/* The action is over: who has lost everything is out; then "after an action". @rule ELM-7 TIM-7 OQ-18 */
+/* The action is over: eliminate seats that have lost everything; then "after an action". @rule ELM-7 TIM-7 OQ-18 */
 HxNext turn_done(HxState *s)
 {
     if (turn_is_lost(s))
@@ -261,7 +261,7 @@ HxNext turn_done(HxState *s)
     return HX_NEXT;
 }
 
-/** What followed the action may have cost a player everything as well. @rule ELM-1 ELM-7 */
+/** Eliminate again: what followed the action may have cost a player everything, too. @rule ELM-1 ELM-7 */
 HxNext turn_lost(HxState *s)
 {
     if (turn_is_lost(s))
@@ -301,8 +301,8 @@ HxNext turn_close(HxState *s)
     return HX_DONE;
 }
 
-/** Systems that the seat may activate: without a token of its own, and not barred by what others have there.
- * @rule 54.1 54.1.b 37.0 BRD-1 */
+/** Systems that the seat may activate: without a token of its own, and not barred by a text or unit of others. @rule 54.1 54.1.b 37.0 BRD-1
+ */
 uint64_t activatable(const HxState *s, int seat)
 {
     uint64_t out = board_of(s)->present & ~seat_of(s, seat)->tokens;
@@ -313,7 +313,7 @@ uint64_t activatable(const HxState *s, int seat)
     return out;
 }
 
-/** Is there an action for a further one of the turn, which may be no pass? @rule ACT-6 */
+/** Can the seat take a further action in this turn, which must not be a pass? @rule ACT-6 */
 bool can_act_again(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -321,7 +321,7 @@ bool can_act_again(const HxState *s, int seat)
     return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
 }
 
-/* A cancelled component action does not use up the action: the seat is asked again, where it can do another or pass. @rule COM-3 */
+/* A cancelled component action does not use up the action: ask again, if the seat can take another or pass. @rule COM-3 */
 static void give_action_back(HxState *s)
 {
     TurnFrame *turn = current_turn_edit(s);
@@ -332,7 +332,7 @@ static void give_action_back(HxState *s)
         ask_turn_frame_push(s, seat)->is_further = taken > 0;
 }
 
-/** A cancelled card is discarded without effect; as a component action it did not use up the action. @rule ACD-3 COM-3 */
+/** Discard a cancelled card without effect; as a component action it does not use up the action. @rule ACD-3 COM-3 */
 HxNext text_cancelled(HxState *s)
 {
     const int row = text_frame(s)->row;
@@ -343,7 +343,7 @@ HxNext text_cancelled(HxState *s)
     return HX_GONE;
 }
 
-/** The turn ends at once, whatever was going on in it; no last transactions. */
+/** End the turn at once, whatever is in progress, without last transactions. */
 void turn_end_now(HxState *s)
 {
     while (top_of(s)->head.kind != TI4_P_TURN)
@@ -356,8 +356,8 @@ void turn_end_now(HxState *s)
     effects_end(s, LASTS_ACTION);
 }
 
-/** Every action of a turn in one question; passing only when the strategy cards are used.
- * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 42.5.b */
+/** Every action of a turn in one question; a seat may pass only after it has used its strategy cards. @rule 58.0 SCD-9 ACT-1
+ * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 42.5.b */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -377,8 +377,8 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
     return n;
 }
 
-/* Pass; or activate a system with a tactic token, which alone makes it the active system; or a strategy card; or a component action.
- * @rule 54.1.a 59.0 CMD-5 GLO-2 54.1 37.1 */
+/* The seat passes, activates a system with a tactic token (only that makes it the active system), plays a strategy card, or takes a
+ * component action. @rule 54.1.a 59.0 CMD-5 GLO-2 54.1 37.1 */
 void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -409,14 +409,14 @@ void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 /* ---- A tactical action -----------------------------------------------------------------------------------------------------------------
  */
 
-/** A system was activated: whoever answers that (ACTIVATED). @rule 54.1 */
+/** A system was activated: open the window ACTIVATED. @rule 54.1 */
 HxNext tactical_activated(HxState *s)
 {
     window_open(s, ON_ACTIVATED, tactical_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** Ships are about to move: whoever answers that (MOVING). @rule 54.2 */
+/** Ships are about to move: open the window MOVING. @rule 54.2 */
 HxNext tactical_moving(HxState *s)
 {
     window_open(s, ON_MOVING, tactical_frame(s)->head.seat);
@@ -432,14 +432,14 @@ HxNext tactical_move(HxState *s)
     return HX_NEXT;
 }
 
-/** All moves are declared: now the ships that leave a gravity rift roll. @rule ANM-4 MOV-1 */
+/** All moves are declared: the ships that leave a gravity rift roll now. @rule ANM-4 MOV-1 */
 HxNext tactical_rift(HxState *s)
 {
     rift_frame_push(s, tactical_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** Ships arrive; first of all the limits. @rule 48.6 MOV-4 54.2.c FLT-3 MOV-1 TRN-5 */
+/** Ships arrive; check the limits first. @rule 48.6 MOV-4 54.2.c FLT-3 MOV-1 TRN-5 */
 HxNext tactical_arrive(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -472,7 +472,7 @@ HxNext tactical_space(HxState *s)
     return HX_NEXT;
 }
 
-/** Invasion, where no ships of others are left and the active player has something there. @rule 54.4 */
+/** Invasion, if no ships of others are left and the active player has units there. @rule 54.4 */
 HxNext tactical_invasion(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -481,7 +481,8 @@ HxNext tactical_invasion(HxState *s)
     return HX_NEXT;
 }
 
-/** Before production: who has lost everything is out; a transaction may be proposed where something can be produced. @rule TRX-1 ELM-7 */
+/** Before production: eliminate seats that have lost everything; seats may propose a transaction if the active one can produce. @rule TRX-1
+ * ELM-7 */
 HxNext tactical_pause(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -491,7 +492,7 @@ HxNext tactical_pause(HxState *s)
     return HX_NEXT;
 }
 
-/** Production, where an own unit in the system can produce and something could be paid. Whether anything moved or landed does not matter.
+/** Production, if an own unit in the system can produce and the seat could pay for something, even if nothing moved or landed.
  * @rule 54.5 45.0 54.5.a PRD-1 */
 HxNext tactical_produce(HxState *s)
 {
@@ -508,7 +509,7 @@ HxNext tactical_end(HxState *s)
     return HX_NEXT;
 }
 
-/** The action is over, and there is no active system any more. @rule GLO-2 */
+/** The action is over: there is no active system any more. @rule GLO-2 */
 HxNext tactical_close(HxState *s)
 {
     const int seat = tactical_frame(s)->head.seat;
@@ -523,7 +524,7 @@ HxNext tactical_close(HxState *s)
 
 /* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
 
-/* All units of a seat are repaired. @rule 56.7 SUS-2 */
+/* Repair all units of a seat. @rule 56.7 SUS-2 */
 static void repair(HxState *s, int seat)
 {
     FOR_BITS(system, seat_of(s, seat)->ships)
@@ -534,8 +535,7 @@ static void repair(HxState *s, int seat)
     }
 }
 
-/** Everything readies: planets, technologies, strategy cards, laws and what is attached (`laws_exhausted`). @rule 56.6 56.7 GLO-3
- * SUS-2 58.2 */
+/** Ready everything: planets, technologies, strategy cards, laws and attachments (`laws_exhausted`). @rule 56.6 56.7 GLO-3 SUS-2 58.2 */
 static void ready_all(HxState *s)
 {
     if (core_of(s)->laws_exhausted)
@@ -551,7 +551,7 @@ static void ready_all(HxState *s)
     }
 }
 
-/* The last objective is out: most points of those who still play, then initiative order. @rule 34.8 56.2.b RND-2 */
+/* After the last objective the seat with the most points wins; among equals, initiative order decides. @rule 34.8 56.2.b RND-2 */
 static void end_without_objectives(HxState *s)
 {
     Core *core = core_edit(s);
@@ -568,7 +568,7 @@ static void end_without_objectives(HxState *s)
 /* ---- The stages of the status phase: what everybody does is done in initiative order ----------------------------------------------------
  */
 
-/* The next seat in initiative order; -1: all have been. @rule 38.0 56.5.b */
+/* The next seat in initiative order; -1 after the last. @rule 38.0 56.5.b */
 static int next_in_order(HxState *s)
 {
     StatusFrame *f = status_frame_edit(s);
@@ -585,7 +585,7 @@ HxNext status_start(HxState *s)
     return HX_NEXT;
 }
 
-/** Public and secret, seat by seat. @rule 56.1 OBJ-2 34.7 */
+/** Each seat scores a public and a secret objective. @rule 56.1 OBJ-2 34.7 GLO-10 */
 HxNext status_score(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -595,15 +595,15 @@ HxNext status_score(HxState *s)
     }
     if (is_out(s, seat))
         return HX_AGAIN;
-    if (met_secrets(s, seat))
+    if (met_secrets(s, seat) || (is_switched(s, SWITCH_ASK_ALL) && seat_of(s, seat)->n_secrets))
         ask_score_secret_frame_push(s, seat);
     if (met_publics(s, seat))
         ask_score_public_frame_push(s, seat);
     return HX_AGAIN;
 }
 
-/** The next public objective; when all ten of the row lie open (`revealed` less `extra_publics`) the game ends instead. @rule 47.4 56.2
- * 56.2.b 34.8 RND-2 */
+/** Reveal the next public objective; if all ten of the row lie open (`revealed` less `extra_publics`), the game ends instead.
+ * @rule 47.4 56.2 56.2.b 34.8 RND-2 */
 HxNext status_reveal(HxState *s)
 {
     if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {
@@ -614,7 +614,7 @@ HxNext status_reveal(HxState *s)
     return HX_NEXT;
 }
 
-/** In initiative order everybody draws a card, and what texts add. @rule 56.3 */
+/** Each seat draws an action card, and what texts add, in initiative order. @rule 56.3 */
 HxNext status_cards(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -636,7 +636,7 @@ HxNext status_tokens(HxState *s)
     return HX_NEXT;
 }
 
-/** Gained tokens and all others are laid out anew. @rule 56.5.b 56.5 */
+/** Each seat gains tokens and lays all of its tokens out anew. @rule 56.5.b 56.5 */
 HxNext status_gain(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -650,7 +650,7 @@ HxNext status_gain(HxState *s)
     return HX_AGAIN;
 }
 
-/** Everything readies and is repaired; then the window before strategy cards are returned. @rule 56.6 56.7 */
+/** Ready and repair everything; then open the window before strategy cards go back. @rule 56.6 56.7 */
 HxNext status_ready(HxState *s)
 {
     because(s, "status phase");

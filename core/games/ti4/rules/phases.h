@@ -1,4 +1,4 @@
-/* What others may ask of phases: The round. */
+/* The round: what other modules may call. */
 #ifndef HEXARCH_TI4_PHASES_H
 #define HEXARCH_TI4_PHASES_H
 

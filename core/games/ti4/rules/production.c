@@ -1,4 +1,4 @@
-/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until
+/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). The plan holds the units until the seat has
  * paid. */
 #include "core/games/ti4/rules/production.h"
 
@@ -11,19 +11,19 @@
 
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
-/* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
+/* Kinds of units, the dearest first: the fixed order in which a seat plans them; infantry by place comes last. */
 static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
                                                   TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
 
-/* Units that one unit of a type can make: its production, for a space dock on a planet plus the planet's resources.
- * @rule 40.0 40.1 PRD-1 */
+/* How many units one unit of a type can make: its production, for a space dock on a planet plus the planet's resources. @rule 40.0 40.1
+ * PRD-1 */
 static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
     return unit->production ? unit->production + (unit->production_on_planet && p ? p->resources : 0) : 0;
 }
 
-/* Ground forces of the seat come from its space docks too? */
+/* Do the seat's space docks make ground forces, too? */
 static bool docks_make_infantry(const HxState *s, int seat)
 {
     return !modified_value(s, VALUE_NO_DOCK_INFANTRY, seat, -1, 0);
@@ -80,7 +80,7 @@ bool is_production(int mode)
     return mode <= BY_DOCK;
 }
 
-/** Up to `most` units in the system by a text, which is no use of production. @rule 45.4 PRD-7 PRD-8 45.0 */
+/** A text makes up to `most` units in the system; that is no use of production. @rule 45.4 PRD-7 PRD-8 45.0 */
 void produce_by_text(HxState *s, int system, int seat, int most)
 {
     ProduceFrame *f = produce_frame_push(s, seat);
@@ -97,7 +97,7 @@ static int infantry_limit(const HxState *s, const AskBuildFrame *f)
     return f->mode == BY_DOCK ? 0 : system_limit(s, f->system, f->head.seat, false);
 }
 
-/* Units planned so far; each counts, of a pair too. @rule 45.2.a */
+/* Units planned so far; both units of a pair count. @rule 45.2.a */
 static int planned(const Plan *plan)
 {
     int n = 0;
@@ -117,7 +117,7 @@ static int cost_of(const HxState *s, int seat, int type, int n)
     return n ? (n + per - 1) / per * unit->cost : 0;
 }
 
-/* All units are paid together; two for one cost are two of one kind. @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4 45.1 */
+/* The seat pays for all units together; two for one cost are two of one kind. @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4 45.1 */
 static int planned_cost(const HxState *s, int seat, const Plan *plan)
 {
     int cost = 0, infantry = 0;
@@ -130,7 +130,7 @@ static int planned_cost(const HxState *s, int seat, const Plan *plan)
     return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
 }
 
-/* What it costs after reductions; those of economies and of texts are no use of PRODUCTION. @rule PRD-7 45.1 */
+/* The cost after reductions. Units by an economy or a text are no use of PRODUCTION and get none. @rule PRD-7 45.1 */
 static int due(const HxState *s, int seat, int mode, int cost)
 {
     if (!is_production(mode) || cost == 0)
@@ -144,7 +144,7 @@ int production_cost(const HxState *s, int seat, int mode)
     return due(s, seat, mode, planned_cost(s, seat, plan_of(s)));
 }
 
-/* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 45.3 */
+/* Where may infantry go? From a planet onto that planet; from space into space or onto any own planet. @rule PRD-3 PRD-8 45.3 */
 static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
 {
     const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
@@ -171,14 +171,14 @@ static bool can_plan_ship(const HxState *s, int seat, int type)
     return stock_of(s, seat, type) > plan_of(s)->build[type] || recall_systems(s, seat, type, &systems);
 }
 
-/* Could the seat pay for all that is planned? By an economy, its cost is at most the limit too. @rule 45.2.a PRD-2 */
+/* Could the seat pay for the whole plan? An economy also limits its cost. @rule 45.2.a PRD-2 */
 static bool can_pay_for(const HxState *s, const AskBuildFrame *f, const Plan *plan, int budget)
 {
     const int cost = planned_cost(s, f->head.seat, plan);
     return due(s, f->head.seat, f->mode, cost) <= budget && (f->mode != BY_ECONOMY || cost <= f->limit);
 }
 
-/* Infantry that is planned already, in all places. */
+/* The planned infantry, in all places. */
 static int planned_infantry(const Plan *plan)
 {
     int n = 0;
@@ -227,7 +227,7 @@ static int kind_of(int type, int place)
     return 0;
 }
 
-/* The unit is planned; where all figures stand on the board one is taken back first. The answer is type * 4 + place. */
+/* Plan the unit; if all figures are on the board, the seat first takes one back. The answer is type * 4 + place. */
 void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -275,7 +275,7 @@ static void take_structure(HxState *s, int system, int seat, int type)
     }
 }
 
-/** A figure is taken back; a ship placed at once comes undamaged. @rule C49.N7 C49.4.a C49.N8 45.5.a */
+/** The seat takes a figure back; a ship that it places at once comes undamaged. @rule C49.N7 C49.4.a C49.N8 45.5.a */
 void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -309,7 +309,7 @@ int production_system(const HxState *s)
     return f && is_production(f->mode) ? f->system : -1;
 }
 
-/** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 54.5 */
+/** Is a use of production possible: could the seat pay for anything, by itself or by a text? @rule 45.1 PRD-7 54.5 */
 bool can_pay_production(const HxState *s, int seat)
 {
     return budget_of(s, seat, TI4_RESOURCES) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 ||
@@ -331,7 +331,7 @@ HxNext produce_start(HxState *s)
     return HX_NEXT;
 }
 
-/* Units that this use may make; BY_ECONOMY: their resources. @rule 45.4 60.3 */
+/* How many units this use may make; BY_ECONOMY: for how many resources. @rule 45.4 60.3 */
 static int limit_of(const HxState *s, const ProduceFrame *f)
 {
     const Ti4System *sys = system_of(s, f->system);
@@ -347,7 +347,7 @@ static int limit_of(const HxState *s, const ProduceFrame *f)
     }
 }
 
-/** What is to be built is asked, unit by unit, up to the limit. @rule 45.1 */
+/** The seat plans unit by unit, up to the limit. @rule 45.1 */
 HxNext produce_build(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);
@@ -360,7 +360,7 @@ HxNext produce_build(HxState *s)
     return HX_NEXT;
 }
 
-/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 45.1.b PRD-7 */
+/** The seat pays for the whole plan, after reductions. @rule 45.1 PRD-8 45.1.b PRD-7 */
 HxNext produce_pay(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);
@@ -370,7 +370,7 @@ HxNext produce_pay(HxState *s)
     return HX_NEXT;
 }
 
-/** Ships and infantry are placed; then limits. @rule 45.3 54.5.a PRD-2 */
+/** Place ships and infantry; then check the limits. @rule 45.3 54.5.a PRD-2 */
 HxNext produce_place(HxState *s)
 {
     ProduceFrame *f = produce_frame_edit(s);
@@ -398,7 +398,7 @@ HxNext produce_produced(HxState *s)
     return HX_NEXT;
 }
 
-/* The use of production is over, though nothing may have been made (Hegemonic Trade Policy). */
+/* The use of production is over, even if it made nothing (Hegemonic Trade Policy). */
 HxNext produce_over(HxState *s)
 {
     window_open(s, ON_PRODUCTION_OVER, produce_frame(s)->head.seat);

@@ -1,4 +1,4 @@
-/* What others may ask of production: Producing units. */
+/* Producing units: what other modules may call. */
 #ifndef HEXARCH_TI4_PRODUCTION_H
 #define HEXARCH_TI4_PRODUCTION_H
 

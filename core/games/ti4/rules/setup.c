@@ -342,7 +342,7 @@ static int home_planets(const HxState *s, int seat)
     return count_bits(seat_of(s, seat)->planets);
 }
 
-/* Ground forces and structures go on the home planets, as the seat likes. @rule SET-12 STR-2 STR-3 */
+/* The seat puts ground forces and structures on its home planets as it likes. @rule SET-12 STR-2 STR-3 */
 int ask_home_legal(const HxState *s, const AskHomeFrame *f, HxAction *out)
 {
     const Ti4System *home = system_of(s, seat_of(s, f->head.seat)->home);
@@ -363,7 +363,7 @@ static void place_at_home(HxState *s, int seat, int type, int slot, int n)
             place_structure(s, seat, system_of(s, home)->planet[slot].id - 1, type);
 }
 
-/* One unit stands there; then the next of its type. @rule SET-12 */
+/* Place one unit there; then ask for the next of its type. @rule SET-12 */
 void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
 {
     int slot;
@@ -377,7 +377,7 @@ void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
     }
 }
 
-/* Ground forces and structures go on the home planets: asked where there are several. @rule SET-12 */
+/* Ground forces and structures go on the home planets; ask if there are several. @rule SET-12 */
 static void spread_home(HxState *s, int seat)
 {
     static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
@@ -414,7 +414,7 @@ void ask_first_tech_apply(HxState *s, const AskFirstTechFrame *f, HxAction a)
     gain_tech(s, f->head.seat, ARG(TECH, a));
 }
 
-/* Keep one of the two drawn; the other goes back. @rule SET-13 */
+/* The seat keeps one of the two drawn; the other goes back. @rule SET-13 */
 int ask_keep_legal(const HxState *s, const AskKeepFrame *f, HxAction *out)
 {
     return secrets_held(s, f->head.seat, out);
@@ -455,14 +455,14 @@ static void place_preset(HxState *s)
     board_edit(s)->tiles_left = 0;
 }
 
-/* Who places the tile at this place of the order: there and back again. @rule SET-7 */
+/* The seat that places the tile at this place of the order, which goes there and back. @rule SET-7 */
 static int builder(const HxState *s, int at)
 {
     const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
     return (core_of(s)->speaker + place) % n;
 }
 
-/* What is left to deal are tiles of systems that do not lie on the board; how many of them are red, -1: something else is among them. */
+/* How many of the tiles left to deal are red; -1: they include something else than tiles of systems that are not on the board. */
 static int reds_left(const HxState *s)
 {
     int reds = 0;
@@ -475,7 +475,7 @@ static int reds_left(const HxState *s)
     return reds;
 }
 
-/* Tiles in hands are some of those that are dealt, and each of them is nowhere else. */
+/* Are the tiles in hands tiles that the game deals, and each nowhere else? */
 static bool are_in_one_hand(const HxState *s)
 {
     const Board *b = board_of(s);
@@ -490,7 +490,7 @@ static bool are_in_one_hand(const HxState *s)
     return true;
 }
 
-/* A map that is dealt onto the board: the reds that are still wanted are there, and no more than places. */
+/* A map dealt onto the board: are the missing red tiles there, and no more than places? */
 static bool dealt_map_fits(const HxState *s, int reds)
 {
     enum { ALL_REDS = 12 };
@@ -500,7 +500,7 @@ static bool dealt_map_fits(const HxState *s, int reds)
     return open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
 }
 
-/* Who gets the tile dealt at this place of the order, and is it a red one? @rule SET-7 */
+/* Which seat gets the tile at this place of the order, and is the tile red? @rule SET-7 */
 static int dealt_to(const HxState *s, int at, bool *is_red)
 {
     const Ti4Layout *layout = layout_of(s);
@@ -509,7 +509,7 @@ static int dealt_to(const HxState *s, int at, bool *is_red)
     return later < 0 ? core_of(s)->speaker : later / each;
 }
 
-/* While hands are dealt: every seat holds what it was dealt, of each colour, and enough of each is left for the rest. */
+/* While hands are dealt: does every seat hold its tiles of each colour so far, and is enough left for the rest? */
 static bool dealt_hands_fit(const HxState *s, int waiting, int reds)
 {
     const Ti4Layout *layout = layout_of(s);
@@ -537,7 +537,7 @@ static bool dealt_hands_fit(const HxState *s, int waiting, int reds)
     return left[0] >= 0 && left[1] >= 0;
 }
 
-/* While tiles are placed: every seat holds a tile for each of its turns that are left. */
+/* While seats place tiles: does every seat hold a tile for each of its remaining turns? */
 static bool hands_fit_turns(const HxState *s, int in_hands, int waiting)
 {
     const int placed = stack_of(s)->frame[0].setup.tiles, total = in_hands + waiting + placed - 1;
@@ -555,7 +555,7 @@ static bool hands_fit_turns(const HxState *s, int in_hands, int waiting)
     return true;
 }
 
-/* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
+/* While seats build the map: do the tiles in hands, on the table and left to deal match the free places, in each colour? */
 bool tiles_fit(const HxState *s, int in_hands, int waiting)
 {
     const int reds = reds_left(s);
@@ -568,7 +568,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
     return hands_fit_turns(s, in_hands, waiting);
 }
 
-/* A tile that is dealt, in a position from outside: into the hand of whose turn it is, or onto a free place. */
+/* In a position from outside, deal a tile into the hand of the seat in turn, or onto a free place. */
 bool deal_fits(const HxState *s, const RollTileFrame *f)
 {
     const SetupFrame *setup = &stack_of(s)->frame[0].setup;
@@ -580,7 +580,7 @@ bool deal_fits(const HxState *s, const RollTileFrame *f)
            !board_of(s)->hand[f->head.seat][7];
 }
 
-/* The next seat's turn in this stage, from the speaker on; -1: all have had it. */
+/* The next seat in this stage, from the speaker on; -1 after the last. */
 static int next_turn(HxState *s, int turns)
 {
     SetupFrame *f = setup_frame_edit(s);
@@ -590,14 +590,14 @@ static int next_turn(HxState *s, int turns)
     return -1;
 }
 
-/** The first speaker is drawn. @rule SET-1 47.5 */
+/** Draw the first speaker. @rule SET-1 47.5 */
 HxNext setup_speaker(HxState *s)
 {
     roll_speaker_frame_push(s, 0);
     return HX_NEXT;
 }
 
-/** A faction for each seat, everyone another: wanted, chosen or dealt. @rule SET-2 */
+/** Each seat gets a faction of its own: by option, by choice or by deal. @rule SET-2 */
 HxNext setup_factions(HxState *s)
 {
     const int seat = next_turn(s, core_of(s)->seats);
@@ -615,7 +615,7 @@ HxNext setup_factions(HxState *s)
 
 enum { MECATOL_TILE = 18 }; /* the number printed on it */
 
-/** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 GLO-8 */
+/** Lay the homes first, so that their neighbours are known. @rule SET-6 SET-11 GLO-8 */
 HxNext setup_homes(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -626,7 +626,8 @@ HxNext setup_homes(HxState *s)
     return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);
 }
 
-/** Every seat in turn: its blue tiles, then its red ones; with five a red one first, which the speaker places at once. @rule SET-7 SET-6 */
+/** Deal every seat in turn its blue tiles, then its red ones; with five seats a red one first, which the speaker places at once. @rule
+ * SET-7 SET-6 */
 HxNext setup_deal(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
@@ -646,7 +647,7 @@ HxNext setup_deal(HxState *s)
     return HX_AGAIN;
 }
 
-/** There and back again. @rule SET-7 SET-8 */
+/** Seats place tiles in order, there and back. @rule SET-7 SET-8 */
 HxNext setup_build(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
@@ -688,7 +689,7 @@ HxNext setup_tech(HxState *s)
     return HX_AGAIN;
 }
 
-/** Two secret objectives are drawn for each seat; of which it keeps one (ask_keep_apply). @rule SET-13 */
+/** Each seat draws two secret objectives and keeps one (ask_keep_apply). @rule SET-13 */
 HxNext setup_secrets(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
@@ -711,8 +712,8 @@ HxNext setup_keep(HxState *s)
     return HX_AGAIN;
 }
 
-/** Two public objectives of stage I lie open at the start. The speaker lays them open without a choice, so nobody is asked: next_turn
- * only counts the two. @rule SET-14 47.3 */
+/** Two public objectives of stage I lie open at the start. The speaker reveals them without a choice: next_turn only counts the two. @rule
+ * SET-14 47.3 */
 HxNext setup_objectives(HxState *s)
 {
     if (next_turn(s, 2) < 0)

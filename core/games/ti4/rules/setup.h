@@ -1,4 +1,4 @@
-/* What others may ask of setup: The position at the start. */
+/* The position at the start: what other modules may call. */
 #ifndef HEXARCH_TI4_SETUP_H
 #define HEXARCH_TI4_SETUP_H
 

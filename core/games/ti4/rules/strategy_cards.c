@@ -29,7 +29,7 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
     return out & ~BIT(TI4_MECATOL);
 }
 
-/* Resources for research with the Technology card: six or four (`printed`), unless a text says otherwise. @rule SCD-7 */
+/* What research with the Technology card costs: six or four resources (`printed`), unless a text says otherwise. @rule SCD-7 */
 static int tech_cost(const HxState *s, int seat, int printed)
 {
     return modified_value(s, VALUE_TECH_COST, seat, -1, printed);
@@ -45,7 +45,7 @@ static bool can_place_any(const HxState *s, int seat, int type)
     return false;
 }
 
-/* May it pay for another research, and would that do anything? @rule SCD-7 */
+/* Can the seat pay for another research, and would it have an effect? @rule SCD-7 */
 bool again_is_open(const HxState *s, int seat)
 {
     return budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
@@ -53,8 +53,8 @@ bool again_is_open(const HxState *s, int seat)
 
 /* ---- The steps of the primaries ------------------------------------------------------------------------------------------------------ */
 
-/* A step does what is printed. True: the active seat may trade after it; false: it may not, since nothing happened or it looks at agendas.
- */
+/* A step does what the card says. True: the active seat may trade after it; false: it may not, because nothing happened or it looks at
+ * agendas. */
 typedef bool PrimaryStep(HxState *s, int seat);
 
 /* Leadership, first: three command tokens. @rule SCD-1 */
@@ -64,7 +64,7 @@ static bool leadership_gain(HxState *s, int seat)
     return true;
 }
 
-/* Leadership, second: tokens for influence, where something can be bought. @rule SCD-1 36.0 */
+/* Leadership, second: the seat buys tokens for influence, if it can. @rule SCD-1 36.0 */
 static bool leadership_buy(HxState *s, int seat)
 {
     if (budget_of(s, seat, TI4_INFLUENCE) < TOKEN_INFLUENCE || !tokens_left(s, seat))
@@ -73,7 +73,7 @@ static bool leadership_buy(HxState *s, int seat)
     return true;
 }
 
-/* Diplomacy: a system with an own planet, where there is one. @rule 37.0 37.2 SCD-9 37.1 */
+/* Diplomacy: the seat names a system with an own planet, if there is one. @rule 37.0 37.2 SCD-9 37.1 */
 static bool diplomacy_system(HxState *s, int seat)
 {
     if (!diplomacy_systems(s, seat))
@@ -82,21 +82,21 @@ static bool diplomacy_system(HxState *s, int seat)
     return true;
 }
 
-/* Politics, first: another speaker is named. @rule SCD-3 47.6 */
+/* Politics, first: the seat names another speaker. @rule SCD-3 47.6 */
 static bool politics_speaker(HxState *s, int seat)
 {
     ask_speaker_frame_push(s, seat);
     return true;
 }
 
-/* Politics, second: two action cards. @rule SCD-3 */
+/* Politics, second: the seat draws two action cards. @rule SCD-3 */
 static bool politics_draw(HxState *s, int seat)
 {
     draw_cards(s, seat, 2);
     return true;
 }
 
-/* Politics, third: the two top agendas are looked at, one after the other, and put back. @rule SCD-3 */
+/* Politics, third: the seat looks at the two top agendas, one after the other, and puts them back. @rule SCD-3 */
 static bool politics_first_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_FIRST_LOOK;
@@ -110,7 +110,7 @@ static bool politics_second_look(HxState *s, int seat)
     return false;
 }
 
-/* Politics, at last: both go to the top or the bottom of the deck, in any order. @rule SCD-3 */
+/* Politics, last: both go to the top or the bottom of the deck, in any order. @rule SCD-3 */
 static bool politics_put_back(HxState *s, int seat)
 {
     if (decks_of(s)->n_top < 2)
@@ -119,7 +119,7 @@ static bool politics_put_back(HxState *s, int seat)
     return true;
 }
 
-/* Construction, first: a PDS or a space dock on an own planet. @rule SCD-4 40.2 */
+/* Construction, first: the seat builds a PDS or a space dock on an own planet. @rule SCD-4 40.2 */
 static bool construction_any(HxState *s, int seat)
 {
     if (!can_place_any(s, seat, TI4_PDS) && !can_place_any(s, seat, TI4_SPACE_DOCK))
@@ -128,7 +128,7 @@ static bool construction_any(HxState *s, int seat)
     return true;
 }
 
-/* Construction, second: a PDS on an own planet. @rule SCD-4 */
+/* Construction, second: the seat builds a PDS on an own planet. @rule SCD-4 */
 static bool construction_pds(HxState *s, int seat)
 {
     if (!can_place_any(s, seat, TI4_PDS))
@@ -137,28 +137,28 @@ static bool construction_pds(HxState *s, int seat)
     return true;
 }
 
-/* Trade, first: three trade goods. @rule SCD-5 */
+/* Trade, first: the seat gains three trade goods. @rule SCD-5 */
 static bool trade_goods(HxState *s, int seat)
 {
     gain_goods(s, seat, FREE_GOODS);
     return true;
 }
 
-/* Trade, second: commodities are filled up. @rule SCD-5 */
+/* Trade, second: the seat refills its commodities. @rule SCD-5 */
 static bool trade_replenish(HxState *s, int seat)
 {
     replenish(s, seat);
     return true;
 }
 
-/* Trade, third: which other players refill without a token. @rule SCD-5 */
+/* Trade, third: the seat names players who refill without a token. @rule SCD-5 */
 static bool trade_refill(HxState *s, int seat)
 {
     ask_refill_frame_push(s, seat);
     return true;
 }
 
-/* Warfare, first: an own command token leaves the board; without one the step is left out. @rule 60.0 60.1 */
+/* Warfare, first: an own command token leaves the board; without one there is no such step. @rule 60.0 60.1 */
 static bool warfare_lift(HxState *s, int seat)
 {
     if (!seat_of(s, seat)->tokens)
@@ -167,21 +167,21 @@ static bool warfare_lift(HxState *s, int seat)
     return true;
 }
 
-/* Warfare, second: the tokens of the sheet are laid out anew. @rule 60.2 60.0 */
+/* Warfare, second: the seat lays the tokens of its sheet out anew. @rule 60.2 60.0 */
 static bool warfare_redistribute(HxState *s, int seat)
 {
     ask_redistribute_frame_push(s, seat);
     return true;
 }
 
-/* Technology, first: a research. @rule SCD-7 */
+/* Technology, first: the seat researches. @rule SCD-7 */
 static bool technology_research(HxState *s, int seat)
 {
     research_frame_push(s, seat);
     return true;
 }
 
-/* Technology, second: another research for six resources, where it can be paid. @rule SCD-7 */
+/* Technology, second: the seat may research again for six resources, if it can pay. @rule SCD-7 */
 static bool technology_again(HxState *s, int seat)
 {
     if (!again_is_open(s, seat))
@@ -190,7 +190,7 @@ static bool technology_again(HxState *s, int seat)
     return true;
 }
 
-/* Imperial, first: a public objective that is met now may be scored. @rule SCD-8 */
+/* Imperial, first: the seat may score a public objective that it meets now. @rule SCD-8 */
 static bool imperial_score(HxState *s, int seat)
 {
     if (!met_publics(s, seat))
@@ -199,7 +199,7 @@ static bool imperial_score(HxState *s, int seat)
     return true;
 }
 
-/* Imperial, second: a point for Mecatol Rex (its owner must take it), else a secret objective may be drawn. @rule SCD-8 */
+/* Imperial, second: the owner of Mecatol Rex must take a point; others may draw a secret objective. @rule SCD-8 */
 static bool imperial_reward(HxState *s, int seat)
 {
     if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) {
@@ -230,9 +230,8 @@ static PrimaryStep *const primaries[TI4_STRATEGIES][MOST_STEPS] = {
     [TI4_IMPERIAL] = { imperial_score, imperial_reward },
 };
 
-/** Primary, step by step. After each step, the last one too, what has been gained may be traded on: before the next step, or before the
- * others follow.
- * @rule 58.3 59.0 37.1 SCD-10 TRX-1 58.7 59.3 SCD-9 */
+/** The primary, step by step. After each step the active seat may trade on what it has gained: before the next step, or before the others
+ * follow. @rule 58.3 59.0 37.1 SCD-10 TRX-1 58.7 59.3 SCD-9 */
 HxNext strategic_primary(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
@@ -253,7 +252,7 @@ HxNext strategic_primary(HxState *s)
     return HX_NEXT;
 }
 
-/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 37.3 58.2 59.1 59.2 ACT-3 60.3 */
+/** The secondaries clockwise; then exhaust the card. @rule 58.4 58.7 37.3 58.2 59.1 59.2 ACT-3 60.3 */
 HxNext strategic_secondaries(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
@@ -298,8 +297,8 @@ static bool can_place_with_token(const HxState *s, int seat, int planet, int typ
     return systems & ~BIT(system_of_planet(s, planet, NULL));
 }
 
-/* Can the seat do what the secondary says? What may be done to nothing is asked, too: up to two planets, a token in any system, a dock that
- * makes nothing. What names a thing that is not there is not (ABL-7). @rule 60.3 59.1 37.3 SCD-4 SCD-7 SCD-8 */
+/* Can the seat do what the secondary says? "Up to two planets", a token in any system and a dock that makes nothing always can be done. An
+ * effect that names a missing thing cannot (ABL-7). @rule 60.3 59.1 37.3 SCD-4 SCD-7 SCD-8 */
 static bool secondary_can(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -338,7 +337,7 @@ bool secondary_is_open(const HxState *s, int seat, int card)
     return secondary_can(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 GLO-1 37.3 */
+/** Ask the seats that may follow, unless Trade has named them. @rule 59.1 58.4 SCD-5 GLO-1 37.3 */
 HxNext secondary_offered(HxState *s)
 {
     SecondaryFrame *f = secondary_frame_edit(s);
@@ -367,8 +366,8 @@ static void ready_two(HxState *s, int seat)
     ask_ready_frame_push(s, seat)->left = 2;
 }
 
-/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 59.3 36.0 40.2
- * SCD-4 SCD-5 SCD-7 */
+/** What the secondary of each card does, once the seat has paid for it. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1
+ * SCD-3 59.3 36.0 40.2 SCD-4 SCD-5 SCD-7 */
 HxNext secondary_resolve(HxState *s)
 {
     const SecondaryFrame f = *secondary_frame(s);
@@ -413,7 +412,7 @@ HxNext secondary_again(HxState *s)
     return HX_NEXT;
 }
 
-/* A secondary that was used has its window (Peace Accords). */
+/* Open the window after a used secondary (Peace Accords). */
 HxNext secondary_resolved(HxState *s)
 {
     const SecondaryFrame *f = secondary_frame(s);
@@ -428,7 +427,7 @@ HxNext secondary_close(HxState *s)
     return HX_DONE;
 }
 
-/* Whether it uses the secondary: nobody has to. @rule 59.1.a 59.1 */
+/* The seat may use the secondary; nobody has to. @rule 59.1.a 59.1 */
 int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -447,7 +446,7 @@ void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 
 /* ---- What the cards ask -------------------------------------------------------------------------------------------------------------- */
 
-/* Leadership: tokens bought at three influence each. @rule 36.0 SCD-1 */
+/* Leadership: the seat buys tokens at three influence each. @rule 36.0 SCD-1 */
 int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
 {
     int most = budget_of(s, f->head.seat, TI4_INFLUENCE) / TOKEN_INFLUENCE;
@@ -458,14 +457,14 @@ int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
     return most + 1;
 }
 
-/* So many tokens are gained, and paid with three influence each. @rule 36.0 SCD-1 */
+/* The seat gains so many tokens and pays three influence for each. @rule 36.0 SCD-1 */
 void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 {
     gain_tokens(s, f->head.seat, ARG(NUMBER, a));
     pay_cost(s, f->head.seat, TI4_INFLUENCE, ARG(NUMBER, a) * TOKEN_INFLUENCE);
 }
 
-/* The system that is named. @rule 37.2 */
+/* Diplomacy: the seat names the system. @rule 37.2 */
 int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
 {
     return list_bits(out, 0, ACT(SYSTEM, 0), diplomacy_systems(s, f->head.seat));
@@ -492,7 +491,7 @@ void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
     }
 }
 
-/* Planets are readied in ascending order. @rule 37.3 */
+/* The seat readies planets in ascending order. @rule 37.3 */
 int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -501,7 +500,7 @@ int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
     return list_bits(out, n, ACT(PLANET, 0), p->planets & ~p->readied & (~UINT64_C(0) << f->least));
 }
 
-/* The planet is readied; then one more. @rule 37.3 */
+/* Ready the planet; then ask for one more. @rule 37.3 */
 void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -514,7 +513,7 @@ void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
     }
 }
 
-/* Anybody but the speaker of now, oneself too. @rule 47.6 SCD-3 */
+/* Anybody but the present speaker may be named, the own seat, too. @rule 47.6 SCD-3 */
 int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
 {
     int n = 0;
@@ -532,10 +531,10 @@ void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
     give_speaker(s, ARG(SEAT, a));
 }
 
-/* Politics: where the two agendas looked at go; of each pair the second takes them the other way round. */
+/* Politics: where the two agendas go; the second choice of each pair swaps them. */
 enum { BOTH_TOP, BOTH_TOP_TURNED, TOP_AND_BOTTOM, TOP_AND_BOTTOM_TURNED, BOTH_BOTTOM, BOTH_BOTTOM_TURNED, AGENDA_ORDERS };
 
-/* The two looked at: both on top, one on top and one at the bottom, or both at the bottom, in either order. @rule SCD-3 */
+/* The two agendas go both on top, one on top and one at the bottom, or both at the bottom, in either order. @rule SCD-3 */
 int ask_agendas_legal(const HxState *s, const AskAgendasFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -551,7 +550,7 @@ static void to_bottom(Decks *d, int seat, uint8_t agenda)
     d->bottom[d->n_bottom++] = agenda;
 }
 
-/* The two agendas go back in the order chosen; the seat alone knows where they lie. @rule SCD-3 */
+/* The two agendas go back in the chosen order; only the seat knows where they lie. @rule SCD-3 */
 void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
@@ -610,7 +609,7 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
     return n;
 }
 
-/* The structure stands there; the secondary's token goes on the board, into that system. @rule 40.2 SCD-4 CMD-5 */
+/* Place the structure; the secondary's token goes into that system. @rule 40.2 SCD-4 CMD-5 */
 void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
 {
     if (IS(NO, a)) {
@@ -635,7 +634,7 @@ void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
     place_structure(s, f->head.seat, planet, type);
 }
 
-/* Trade: seat by seat, who refills without paying; DONE ends the list. @rule SCD-5 */
+/* Trade: the seat names, one by one, who refills without paying; DONE ends the list. @rule SCD-5 */
 int ask_refill_legal(const HxState *s, const AskRefillFrame *f, HxAction *out)
 {
     int n = 0;
@@ -672,7 +671,7 @@ void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
     ask_pool_frame_push(s, f->head.seat)->left = 1;
 }
 
-/* Warfare's secondary: a dock of the home system. @rule 60.3.a 60.3 */
+/* Warfare's secondary: the seat chooses a dock of its home system. @rule 60.3.a 60.3 */
 int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
 {
     const int docks = home_docks(s, f->head.seat), home = seat_of(s, f->head.seat)->home;
@@ -704,7 +703,7 @@ int ask_again_legal(const HxState *s, const AskAgainFrame *f, HxAction *out)
     return no_or_yes(out);
 }
 
-/* One more research is paid for. @rule SCD-7 */
+/* The seat pays for one more research. @rule SCD-7 */
 void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -713,14 +712,14 @@ void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
     pay_cost(s, f->head.seat, TI4_RESOURCES, tech_cost(s, f->head.seat, SECOND_TECH_COST));
 }
 
-/* To draw a secret objective, or not. @rule SCD-8 */
+/* The seat may draw a secret objective. @rule SCD-8 */
 int ask_may_draw_legal(const HxState *s, const AskMayDrawFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     return no_or_yes(out);
 }
 
-/* Imperial: a secret objective is drawn. @rule SCD-8 */
+/* Imperial: the seat draws a secret objective. @rule SCD-8 */
 void ask_may_draw_apply(HxState *s, const AskMayDrawFrame *f, HxAction a)
 {
     if (IS(YES, a))

@@ -1,4 +1,4 @@
-/* What others may ask of strategy cards: The eight strategy cards. */
+/* The eight strategy cards: what other modules may call. */
 #ifndef HEXARCH_TI4_STRATEGY_CARDS_H
 #define HEXARCH_TI4_STRATEGY_CARDS_H
 

@@ -8,7 +8,7 @@
 #include "core/games/ti4/state/sheet.h"
 #include "core/kit/draws.h"
 
-/* Types of which a faction has an upgrade of its own, as bits. @rule TEC-4 */
+/* Types for which a faction has an upgrade of its own, as bits. @rule TEC-4 */
 static uint32_t own_upgrades(int faction)
 {
     uint32_t out = 0;
@@ -18,7 +18,7 @@ static uint32_t own_upgrades(int faction)
     return out;
 }
 
-/* Cards of the own faction, and of everybody those that the faction has no version of its own of. @rule TEC-4 */
+/* Cards of the own faction, and those of everybody that the faction has no own version of. @rule TEC-4 */
 static bool may_own_beside(int faction, uint32_t upgrades, int tech)
 {
     const Ti4TechInfo *t = &hx_ti4_techs[tech];
@@ -45,19 +45,19 @@ static int specialties(const HxState *s, int seat, int colour)
     return n;
 }
 
-/* Prerequisites that are simply left out. */
+/* How many prerequisites the seat may leave out. */
 static int skips_of(const HxState *s, int seat, int tech)
 {
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = tech };
     return value_of(s, VALUE_SKIP_NEEDS, &at, 0);
 }
 
-/* What a seat has to research any technology with, by colour: technologies, and specialties to be exhausted. */
+/* What a seat can research with, by colour: technologies, and specialties that it can exhaust. */
 typedef struct Lab {
     int owned[TI4_COLOURS + 1], specialties[TI4_COLOURS];
 } Lab;
 
-/* Technologies by colour (upgrades have none), and specialties that could be exhausted. @rule TEC-2 */
+/* Technologies by colour (upgrades have none), and specialties that the seat could exhaust. @rule TEC-2 */
 static Lab lab_of(const HxState *s, int seat)
 {
     Lab lab = { .owned = { 0 } };
@@ -70,7 +70,7 @@ static Lab lab_of(const HxState *s, int seat)
     return lab;
 }
 
-/* May a technology be researched with that? @rule TEC-1 TEC-2 TEC-3 */
+/* Is that enough to research a technology? @rule TEC-1 TEC-2 TEC-3 */
 static bool suffices(const HxState *s, int seat, const Lab *lab, int tech, uint8_t missing[TI4_COLOURS])
 {
     const int upgrades = hx_ti4_techs[tech].upgrades;
@@ -136,8 +136,8 @@ static int printed_unit(int faction, int type)
     return everybodys;
 }
 
-/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works.
- * @rule OQ-7 46.1.a 46.1 46.4 */
+/* The figures of a type, from the faction sheet or from the seat's upgrade; of two upgrades that of a faction counts. @rule
+ * OQ-7 46.1.a 46.1 46.4 */
 static void upgrade_units(HxState *s, int seat, int type)
 {
     int best = printed_unit(seat_of(s, seat)->faction, type);
@@ -162,7 +162,7 @@ void gain_tech(HxState *s, int seat, int tech)
         upgrade_units(s, seat, hx_ti4_techs[tech].upgrades);
 }
 
-/** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a OQ-7 */
+/** Lose a technology: an upgrade that it had replaced works again. @rule 46.1.a OQ-7 */
 void lose_tech(HxState *s, int seat, int tech)
 {
     Ti4Seat *p = seat_edit(s, seat);
@@ -174,20 +174,20 @@ void lose_tech(HxState *s, int seat, int tech)
         upgrade_units(s, seat, hx_ti4_techs[tech].upgrades);
 }
 
-/** Would a research do anything for the seat? What it gains instead counts. */
+/** Would a research have an effect for the seat? What it gains instead counts, too. */
 bool gains_by_research(const HxState *s, int seat)
 {
     return researchable(s, seat) || (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0) && tokens_left(s, seat));
 }
 
-/** One technology; or what a seat that cannot research gains instead. @rule TEC-1 */
+/** Research one technology; a seat that cannot research gains something else instead. @rule TEC-1 */
 HxNext research_start(HxState *s)
 {
     window_open(s, ON_RESEARCH, research_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/* Whoever cannot research gains tokens instead (Propagation); else a technology is chosen. */
+/* A seat that cannot research gains tokens instead (Propagation); others choose a technology. */
 HxNext research_choose(HxState *s)
 {
     const int seat = research_frame(s)->head.seat;
@@ -197,7 +197,7 @@ HxNext research_choose(HxState *s)
     return HX_NEXT;
 }
 
-/* What held for this research alone ends (Inheritance Systems). */
+/* Effects for this research alone end (Inheritance Systems). */
 HxNext research_end(HxState *s)
 {
     effects_end(s, LASTS_RESEARCH);
@@ -210,7 +210,7 @@ int ask_research_legal(const HxState *s, const AskResearchFrame *f, HxAction *ou
     return list_bits(out, 0, ACT(TECH, 0), researchable(s, f->head.seat));
 }
 
-/* What is missing after a colour, and how much of it its specialties cannot meet. @rule TEC-3 */
+/* How many prerequisites are missing after a colour, and how many of them its specialties cannot meet. @rule TEC-3 */
 static int missing_after(const HxState *s, int seat, int tech, int colour, int *beyond)
 {
     uint8_t missing[TI4_COLOURS];
@@ -225,8 +225,8 @@ static int missing_after(const HxState *s, int seat, int tech, int colour, int *
     return out;
 }
 
-/* One prerequisite after the other, colour by colour: first those left out, as many as may be, then specialties exhausted: planets, then
- * laws. @rule TEC-3 */
+/* Meet one prerequisite after the other, colour by colour: leave out as many as allowed, then exhaust specialties of planets, then of laws.
+ * @rule TEC-3 */
 int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, tech = f->tech, colour = f->colour, left = f->left;
@@ -258,7 +258,7 @@ int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *
     return n;
 }
 
-/* One missing prerequisite is left out, or a planet or an attached law is exhausted for it. @rule TEC-3 */
+/* Leave one missing prerequisite out, or exhaust a planet or an attached law for it. @rule TEC-3 */
 static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
 {
     need->left--;
@@ -273,7 +273,7 @@ static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
     }
 }
 
-/* Missing prerequisites are met one after the other (meet_need); only a choice is asked. Then the technology is gained, and `researched`
+/* Meet missing prerequisites one after the other (meet_need); ask only if there is a choice. Then gain the technology; it is `researched`
  * until its window is over. */
 static void meet_needs(HxState *s, AskSpecialtyFrame need)
 {

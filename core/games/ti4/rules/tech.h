@@ -1,4 +1,4 @@
-/* What others may ask of tech: Technologies. */
+/* Technologies: what other modules may call. */
 #ifndef HEXARCH_TI4_TECH_H
 #define HEXARCH_TI4_TECH_H
 

@@ -11,9 +11,8 @@
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
-/** Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open at
- * once by anybody but its owner, for one victory point: the one note that must be played.
- * @rule 35.1.a 35.4 35.6 42.5 PNG-3 */
+/** Give a note to another seat. Both know where it is; others lose track of the giver's hand. Support for the Throne is laid open at once
+ * by anybody but its owner, for one victory point: the one note that must be played. @rule 35.1.a 35.4 35.6 42.5 PNG-3 */
 void note_give(HxState *s, int note, int to)
 {
     Notes *notes = notes_edit(s);
@@ -121,7 +120,7 @@ static bool trades_cards(const HxState *s, int a, int b)
     return modified_value(s, VALUE_TRADES_CARDS, a, b, 0) || modified_value(s, VALUE_TRADES_CARDS, b, a, 0);
 }
 
-/* In somebody else's turn only its seat is a partner. @rule TRX-1 */
+/* In another seat's turn only that seat is a partner. @rule TRX-1 */
 static uint8_t partners_by_turn(const HxState *s, int seat)
 {
     const Core *core = core_of(s);
@@ -216,7 +215,7 @@ static uint64_t kinds_of(const uint8_t count[CARD_ROOM])
     return kinds;
 }
 
-/* One thing of a kind is not there. */
+/* The seat has one thing of this kind less. */
 static void take_one(uint8_t *count)
 {
     *count = (uint8_t)(*count - (*count > 0));
@@ -265,7 +264,7 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
     return kinds_of(count) | (n_sure < p->n_cards ? cards_unseen(s, side, holder, viewer) : 0);
 }
 
-/* One card after the other, in ascending order, until no more. */
+/* The seat offers one card after the other, in ascending order, until it stops. */
 static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const Ti4Offer *side = &turn_of(s)->offer[!is_given(f->item)];
@@ -332,7 +331,7 @@ static void propose(HxState *s, int seat, int partner)
     answer_or_next(s, &begin, 0);
 }
 
-/* One item of the offer is settled; what is offered of hidden things is shown to the partner. @rule 35.6 */
+/* One item of the offer is settled; the partner sees the hidden things that it contains. @rule 35.6 */
 void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
 {
     const int at = f->item;
@@ -370,7 +369,7 @@ static bool may_counter(const HxState *s, const AskAnswerFrame *f)
     return !is_switched(s, SWITCH_ACTIVE_PROPOSES) && trade_partners(s, f->head.seat) >> f->proposer & 1;
 }
 
-/* Refuse, accept where one has what is asked for, or make an offer of one's own. @rule TRX-4 */
+/* The partner refuses, accepts (if it has what the offer asks), or makes an offer of its own. @rule TRX-4 */
 int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
 {
     const Ti4Offer *asked = &turn_of(s)->offer[1];
@@ -383,7 +382,7 @@ int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
     return n;
 }
 
-/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 35.5 */
+/* Move one side's goods; a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 35.5 */
 static void hand_over(HxState *s, int from, int to, Ti4Offer what)
 {
     change_goods(s, from, -what.goods);
@@ -396,8 +395,8 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
             card_given(s, from, to, what.card[i] - 1);
 }
 
-/* Of two who gain by one exchange: does the first gain before the other, which matters where both come to the target? The one whose turn it
- * is, else the one nearer to the speaker clockwise. @rule TIM-9 */
+/* Does the first of two seats gain before the other? It matters if both reach the target. The seat in turn gains first, else the one nearer
+ * to the speaker clockwise. @rule TIM-9 */
 static bool gains_first(const HxState *s, int seat, int other)
 {
     const Core *core = core_of(s);
@@ -406,8 +405,8 @@ static bool gains_first(const HxState *s, int seat, int other)
     return (seat + core->seats - core->speaker) % core->seats < (other + core->seats - core->speaker) % core->seats;
 }
 
-/* Accepted, it is done at once and final, points counted in the order of TIM-9 (gains_first); it may be refused or answered by another
- * offer. @rule TRX-4 DEA-1 TIM-9 */
+/* An accepted offer happens at once and is final; points count in the order of TIM-9 (gains_first). The partner may also refuse it or
+ * answer by another offer. @rule TRX-4 DEA-1 TIM-9 */
 void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 {
     Turn *now = turn_edit(s);

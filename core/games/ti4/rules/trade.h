@@ -1,4 +1,4 @@
-/* What others may ask of trade: Transactions and promissory notes. */
+/* Transactions and promissory notes: what other modules may call. */
 #ifndef HEXARCH_TI4_TRADE_H
 #define HEXARCH_TI4_TRADE_H
 

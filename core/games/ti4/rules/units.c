@@ -12,7 +12,7 @@
 
 enum { PDS_LIMIT = 2 }; /* on a planet */
 
-/* Figures of a type on the board; what is not there is in the reinforcements (stock_of). @rule 44.3 */
+/* Figures of a type on the board; all others are in the reinforcements (stock_of). @rule 44.3 */
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
@@ -61,14 +61,14 @@ void recall_ship(HxState *s, int system, int seat, int class)
     take_off(s, system, seat, class, 1, FACT_TAKEN_BACK);
 }
 
-/** A damaged ship is damaged no more. @rule SUS-2 */
+/** Repair a damaged ship. @rule SUS-2 */
 void repair_ship(HxState *s, int system, int seat, int class)
 {
     fleet_edit(s, system, seat)->damaged[class - TI4_DAMAGED]--;
     report_units(s, FACT_REPAIRED, seat, system, -1, class, 1);
 }
 
-/** All ships of a seat there are repaired. @rule SUS-2 56.7 */
+/** Repair all ships of a seat in a system. @rule SUS-2 56.7 */
 void repair_ships(HxState *s, int system, int seat)
 {
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
@@ -88,7 +88,7 @@ void infantry_destroyed(HxState *s, int seat, int n)
     f->hit_on = (uint8_t)revive;
 }
 
-/* A die for each infantry destroyed: how many come back. */
+/* Roll a die for each destroyed infantry: how many come back. */
 int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out, double *p)
 {
     (void)s;
@@ -192,14 +192,14 @@ void destroy_structure(HxState *s, int planet, int type, int n)
     report_units(s, FACT_LOST, p->owner - 1, system, slot, type, n);
 }
 
-/* Points that whoever controls the planet has for it (Holy Planet of Ixth). */
+/* Points for the control of the planet (Holy Planet of Ixth). */
 static int control_points(const HxState *s, int system, int slot)
 {
     const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
     return value_of(s, VALUE_CONTROL, &at, 0);
 }
 
-/* The points of who controls a planet change by so many (1 or -1). */
+/* Change the points of the planet's controller by so many (1 or -1). */
 static void count_control(HxState *s, int seat, int points)
 {
     if (!points)
@@ -212,7 +212,7 @@ static void count_control(HxState *s, int seat, int points)
     because_over(s);
 }
 
-/* What its controller has on a planet is gone, structures are destroyed. @rule STR-4 40.4 CTL-2 GND-5 */
+/* The controller loses what it has on the planet; structures are destroyed. @rule STR-4 40.4 CTL-2 GND-5 */
 static void leave_planet(HxState *s, int planet)
 {
     int slot;
@@ -235,7 +235,7 @@ static void leave_planet(HxState *s, int planet)
     count_control(s, loser, -control_points(s, system, slot));
 }
 
-/** The controller loses a planet, which nobody controls then. @rule STR-4 40.4 CTL-2 GND-5 */
+/** The controller loses a planet; nobody controls it then. @rule STR-4 40.4 CTL-2 GND-5 */
 void lose_planet(HxState *s, int planet)
 {
     int slot;
@@ -277,7 +277,7 @@ bool is_closed(const HxState *s, int planet)
     return value_of(s, VALUE_NO_UNITS, &at, 0) != 0;
 }
 
-/** Gain control of a planet outside of an invasion; what follows from that may be used at once. */
+/** Gain control of a planet outside of an invasion; open the window for it at once. */
 void take_planet(HxState *s, int seat, int planet)
 {
     gain_planet(s, seat, planet);
@@ -291,8 +291,8 @@ bool can_replace(const HxState *s, int seat, int type)
     return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
 }
 
-/** One space dock and two PDS at most on a planet of one's own that is open to units; a figure must be had or recalled.
- * @rule 40.3 STR-2 STR-3 SCD-4 */
+/** At most one space dock and two PDS on an own planet that is open to units; the seat needs a figure, or takes one back. @rule 40.3 STR-2
+ * STR-3 SCD-4 */
 bool can_place_structure(const HxState *s, int seat, int planet, int type)
 {
     int slot;
@@ -362,7 +362,7 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     return count_bits(out);
 }
 
-/* Structures of the type that could be taken back from the board. */
+/* Structures of the type that the seat could take back from the board. */
 static int recallable(const HxState *s, int seat, int type)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -382,7 +382,7 @@ static int recallable(const HxState *s, int seat, int type)
     return n;
 }
 
-/* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
+/* Replace the structures of a planet just gained: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
 void replace_structures(HxState *s, int seat, int planet, int type, int n)
 {
     for (; n > 0 && stock_of(s, seat, type) > 0 && can_place_structure(s, seat, planet, type); n--)
@@ -396,7 +396,7 @@ void replace_structures(HxState *s, int seat, int planet, int type, int n)
     }
 }
 
-/* The structures of a planet just gained, as gain_planet() noted them, are replaced by own ones. @rule CTL-2 */
+/* Replace the structures of a planet just gained, which gain_planet() noted, by own ones. @rule CTL-2 */
 void replace_lost_structures(HxState *s, int seat)
 {
     const Turn now = *turn_of(s);
@@ -631,7 +631,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
     return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
 }
 
-/* What may go: a unit of each class whose loss makes the excess smaller, until there is none. @rule 32.3 39.10.a */
+/* Units that the seat may remove: one of each class whose loss makes the excess smaller, until there is no excess. @rule 32.3 39.10.a */
 int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
@@ -642,7 +642,8 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
-/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 FLT-1 39.7.b 39.10.a */
+/* A unit above the capacity is destroyed, one above the fleet pool removed; each has its option. @rule OQ-3 32.3 FLT-2 FLT-1 39.7.b 39.10.a
+ */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
@@ -655,7 +656,7 @@ void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
     because_over(s);
 }
 
-/* Systems with a stack of the type: one of them is lost. @rule 61.3 */
+/* Systems with a stack of the type; the seat loses one of them. @rule 61.3 */
 int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
 {
     uint64_t systems;
@@ -690,15 +691,14 @@ void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 
 /* ---- Elimination --------------------------------------------------------------------------------------------------------- */
 
-/* A planet, a ground force, or a space dock: who has none of them is out. (Every other unit with production is a ground force.)
- * @rule ELM-1 */
+/* A seat is out without a planet, a ground force and a space dock. (Every other unit with production is a ground force.) @rule ELM-1 */
 static bool can_go_on(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
     return p->planets || p->on_board[TI4_INFANTRY] || p->on_board[TI4_SPACE_DOCK];
 }
 
-/** Without ground force, production and planet a seat is out. @rule OQ-18 ELM-1 ELM-7 */
+/** Eliminate a seat without ground force, production and planet. @rule OQ-18 ELM-1 ELM-7 */
 void eliminate_the_lost(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -777,7 +777,7 @@ static void clear_sheet(HxState *s, int seat)
     *p = kept;
 }
 
-/* What others know of the hand is nothing now, nor what it knew of theirs. @rule ELM-3 */
+/* Others know nothing of its hand any more, nor it of theirs. @rule ELM-3 */
 static void forget_hand(HxState *s, int seat)
 {
     Notes *notes = notes_edit(s);
@@ -788,7 +788,7 @@ static void forget_hand(HxState *s, int seat)
             seat_edit(s, i)->known[seat] = seat_edit(s, i)->known_more[seat] = 0;
 }
 
-/* It votes no more, and laws that it owned are discarded. @rule ELM-2 */
+/* The seat votes no more, and its laws are discarded. @rule ELM-2 */
 static void leave_council(HxState *s, int seat)
 {
     Core *core = core_edit(s);

@@ -1,4 +1,4 @@
-/* What others may ask of units: Units and planets. */
+/* Units and planets: what other modules may call. */
 #ifndef HEXARCH_TI4_UNITS_H
 #define HEXARCH_TI4_UNITS_H
 

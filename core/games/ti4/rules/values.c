@@ -1,7 +1,6 @@
-/* Who has what, and the values that texts change; effects that last.
- *
- * A rule asks value_of() for a printed value; the rows of texts/modifiers.inl whose cards, technologies, units or laws are there change
- * it. What a row adds is a function beside the other texts, known here by the list alone. */
+/* Who has what, and the values that texts change; effects that last. A rule asks value_of() for a printed value; the rows of
+ * texts/modifiers.inl whose cards, technologies, units or laws are there change it. What a row adds is a function beside the other texts;
+ * this file knows it by the list alone. */
 #include "core/games/ti4/rules/values.h"
 
 #include "core/games/ti4/rules/lines.h"
@@ -28,7 +27,7 @@ static const Lines changes[N_VALUES] = {
 #include "core/games/ti4/texts/modifiers.inl"
 };
 
-/* What the modifiers of a value belong to: a set for each sort, with a named bit for each of its rows. */
+/* What the modifiers of a value belong to: a set for each sort of source, with a named bit for each row. */
 typedef union Techs {
     struct {
 #define TI4_TECH(id, ...) unsigned TI4_TECH_##id : 1;
@@ -122,7 +121,7 @@ static bool holds_law(const HxState *s, int seat, int law)
     return in_force(s, law) && (!hx_ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
 }
 
-/* A quick no for nearly all that a seat has not. */
+/* A quick "no" for nearly everything that a seat does not have. */
 static inline bool may_have(const HxState *s, int seat, int of, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -195,13 +194,13 @@ bool has_effect(const HxState *s, int seat, int effect)
     return turn_of(s)->effects[seat] >> effect & 1;
 }
 
-/* A lasting effect on a seat; it holds though its source goes. @rule ABL-8 */
+/* A lasting effect on a seat; it stays even if its source leaves. @rule ABL-8 */
 void effect_begin(HxState *s, int seat, int effect)
 {
     turn_edit(s)->effects[seat] |= BIT(effect);
 }
 
-/* All effects that last so long or shorter end. @rule ABL-8 ABL-10 */
+/* End all effects that last so long or shorter. @rule ABL-8 ABL-10 */
 void effects_end(HxState *s, int lasts)
 {
     uint64_t ends = 0, now = 0;
@@ -234,7 +233,7 @@ int minus_one(const HxState *s, const Where *at)
     return -1;
 }
 
-/* Does who has it change a value asked for there? Of nobody's value (seat -1): do the laws change it for all? */
+/* Does its holder change a value at that place? For nobody's value (seat -1): do laws change it for all? */
 static bool is_in_hand(const HxState *s, const Modifier *m, const Where *at)
 {
     const int has = m->whose == OWN ? at->seat : at->other;
@@ -253,7 +252,7 @@ static bool has_note_up(const HxState *s, int seat)
     return out;
 }
 
-/* Might the seat have one of those? A quick no for nearly all values. */
+/* Might the seat have one of those? A quick "no" for nearly all values. */
 static inline bool may_have_one(const HxState *s, int seat, const Holders *of)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -270,7 +269,8 @@ static inline bool may_change(const HxState *s, int what, int seat, int other)
     return other >= 0 && may_have_one(s, other, &changers[what].FOE);
 }
 
-/* A printed value and the rows that change it: forbidden or without a limit before all, then set, then added to. @rule ABL-1 ABL-2 */
+/* A printed value and the rows that change it: rows that forbid it or lift its limit come first, then those that set it, then those that
+ * add. @rule ABL-1 ABL-2 */
 static int changed_value(const HxState *s, int what, const Where *at, int base)
 {
     int added = 0, limit = -1;
@@ -307,13 +307,14 @@ const char *changing_text(const HxState *s, int what, const Where *at)
     return NULL;
 }
 
-/** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. @rule ABL-1 */
+/** A printed value with everything that changes it there: rows that forbid it or lift its limit come first, then those that set it, then
+ * those that add. @rule ABL-1 */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
     return may_change(s, what, at->seat, at->other) ? changed_value(s, what, at, base) : base;
 }
 
-/* The same where place and unit do not matter. */
+/* The same for values that do not depend on place and unit. */
 int modified_value(const HxState *s, int what, int seat, int other, int base)
 {
     if (!may_change(s, what, seat, other))

@@ -1,7 +1,6 @@
-/* Timing: windows of texts, and texts at work (TIM, ABL, ACD).
- *
- * A window asks in its order, one text each, until all decline in a row (TIM-3 to TIM-5). Only seats that hold something usable are
- * asked. The texts are rows of texts/texts.inl; what they do is in texts/ and in factions/, known here by that list alone. */
+/* Timing: windows of texts, and texts at work (TIM, ABL, ACD). A window asks seats in its order for one text each, until all decline in a
+ * row (TIM-3 to TIM-5). It asks only seats that hold something usable. The texts are rows of texts/texts.inl; what they do is in texts/ and
+ * in factions/, known here by that list alone. */
 #include "core/games/ti4/rules/windows.h"
 
 #include "core/games/ti4/rules/dice.h"
@@ -13,8 +12,8 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats;
- * HELD: what it chooses among is hidden in a hand, so that it asks though there is one answer. */
+/* AGAIN: each use gives something up, so a seat may use the text more than once in a window. PRIVATE: two seats see a chosen card. HELD:
+ * the choices are hidden in a hand, so the text asks even if there is one answer. */
 enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8, HELD = 16 };
 typedef struct Text {
     const char *name;
@@ -63,13 +62,13 @@ const char *text_name(int row)
     return row < N_TEXTS ? texts[row].name : "?";
 }
 
-/** Would a decline tell that a hidden card could have been used? */
+/** Would a decline reveal that the seat could have used a hidden card? */
 bool text_is_secret(int row)
 {
     return texts[row].flags & SECRET || texts[row].of == OF_CARD || texts[row].of == OF_NOTE;
 }
 
-/** Is a card chosen for the text seen by the user and its first target alone? */
+/** Do only the user and its first target see a card chosen for the text? */
 bool text_is_private(int row)
 {
     return texts[row].flags & PRIVATE;
@@ -93,7 +92,7 @@ static bool begins(const char *words, size_t n, const char *name)
     return strncmp(words, name, n) == 0 && name[n] == '\0';
 }
 
-/* What the text is called where it is a cause: a part of another, "Construction Rider: reward", by the name of the whole. */
+/* The name of the text as a cause: a part of another text ("Construction Rider: reward") has the name of the whole. */
 static const char *cause_name(int row)
 {
     const char *name = texts[row].name, *colon = texts[row].of == OF_NOTHING ? strchr(name, ':') : NULL;
@@ -106,7 +105,7 @@ static const char *cause_name(int row)
     return name;
 }
 
-/* What the text says is done. */
+/* Do what the text says. */
 static void work(HxState *s, const Use *u)
 {
     because(s, cause_name(u->row));
@@ -119,9 +118,8 @@ static Use use_begun(int row, int seat, int subject)
     return (Use){ .row = (uint16_t)row, .seat = (uint8_t)seat, .subject = (uint8_t)subject, .card = texts[row].card };
 }
 
-/* May the seat use the text now: is it the subject or not as the row wants, has it what it belongs to, and would something come of it (the
- * row's function)?
- * @rule 35.1 35.2 COM-2 ABL-7 */
+/* May the seat use the text now? It must be the subject or not, as the row wants, have what the text belongs to, and the text must have an
+ * effect (the row's function). @rule 35.1 35.2 COM-2 ABL-7 */
 bool text_usable(const HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -137,7 +135,7 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
     return text->usable(s, &u) != 0;
 }
 
-/* A text that asks or that may be cancelled works from a frame. */
+/* A text that asks, or that others may cancel, works from a frame. */
 static Use use_of(const TextFrame *f)
 {
     Use u = use_begun(f->row, f->head.seat, f->subject);
@@ -184,7 +182,7 @@ static void answer(TextFrame *f, int target)
     f->answer[f->n_answers++] = (uint8_t)target;
 }
 
-/* The question on top of its text; nothing to choose: answered at once, unless that would tell what is held (HELD). @rule 35.6 */
+/* Push the question above its text. Without a choice answer it at once, unless that would reveal a hand (HELD). @rule 35.6 */
 static void ask(HxState *s, int seat, int kind)
 {
     TextFrame *f = text_frame_edit(s);
@@ -204,7 +202,7 @@ static int text_choices(int row)
     return (texts[row].ask[0] != ASK_NOTHING) + (texts[row].ask[1] != ASK_NOTHING);
 }
 
-/* The text is used: exhausted, discarded or shown as its kind wants; then it asks, may be cancelled, or works at once. */
+/* Use the text: exhaust, discard or show it as its kind wants; then it asks, others may cancel it, or it works at once. */
 void text_use(HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -228,7 +226,7 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
     ask(s, seat, kind);
 }
 
-/* The text goes on once chance has filled one more answer. */
+/* The text continues once chance has filled one more answer. */
 static void wait_for_chance(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -294,7 +292,7 @@ HxNext each_seats(HxState *s)
     return HX_GONE; /* a text may have ended it; else the next seat is looked at */
 }
 
-/* A card that is announced and may be cancelled, or has been. */
+/* An announced card that others may cancel or have cancelled. */
 static bool is_card_played(const Frame *f)
 {
     return f->head.kind == TI4_P_TEXT && f->head.stage >= TEXT_ANNOUNCE && texts[f->text.row].of == OF_CARD;
@@ -317,7 +315,7 @@ int card_being_played(const HxState *s)
     return f && f->head.stage != TEXT_CANCELLED ? f->text.row : -1;
 }
 
-/** The innermost action card that was announced does nothing: it goes on at its stage TEXT_CANCELLED (text_cancelled). */
+/** Cancel the innermost announced action card: it continues at its stage TEXT_CANCELLED (text_cancelled). */
 void cancel_card(HxState *s)
 {
     const int i = place_of_card(s);
@@ -337,7 +335,7 @@ static void remember_use(HxState *s, int row, int seat, int depth)
     used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
 }
 
-/* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 TIM-2 */
+/* A seat does not play a card twice in one window; a cancelled one does not count. @rule ACD-2 TIM-2 */
 static void remember_card(HxState *s, const Use *u)
 {
     if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->head.kind == TI4_P_WINDOW)
@@ -347,7 +345,7 @@ static void remember_card(HxState *s, const Use *u)
 /* ---- The stages of a text: choose, let others cancel a card, then do what it says
  * -------------------------------------------------------- */
 
-/** Targets and amounts are chosen, before anything is paid. @rule ABL-7 ACD-3 */
+/** Choose targets and amounts before paying anything. @rule ABL-7 ACD-3 */
 HxNext text_choose(HxState *s)
 {
     const TextFrame *f = text_frame(s);
@@ -357,7 +355,7 @@ HxNext text_choose(HxState *s)
     return HX_AGAIN;
 }
 
-/** A card is announced with its targets: now it may be cancelled. @rule ACD-3 */
+/** Announce a card with its targets: now others may cancel it. @rule ACD-3 */
 HxNext text_announce(HxState *s)
 {
     const TextFrame *f = text_frame(s);
@@ -366,7 +364,7 @@ HxNext text_announce(HxState *s)
     return HX_NEXT;
 }
 
-/** Not cancelled: it is paid and done. @rule ABL-7 ACD-3 ACD-5 */
+/** Nobody cancelled: pay and carry it out. @rule ABL-7 ACD-3 ACD-5 */
 HxNext text_work(HxState *s)
 {
     const Use u = use_of(text_frame(s));
@@ -473,14 +471,41 @@ int component_actions(const HxState *s, int seat, HxAction *out)
     return n;
 }
 
-/* May it be used, and has it not been used in this window? Looked up at every poll, so what was just gained counts. @rule TIM-6 ACD-2 55.2
- * TIM-2 */
+/* May the seat use the text, and has it not used it in this window? Checked at every poll, so new gains count. @rule TIM-6 ACD-2 55.2 TIM-2
+ */
 static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
 {
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
-/* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 55.2 */
+/* For all that the others know, might the seat use a text of its hidden hand? A function of what lies open. @rule GLO-10 */
+static bool might_use(const HxState *s, int row, int seat, int subject)
+{
+    const Text *text = &texts[row];
+    const Ti4Seat *p = seat_of(s, seat);
+    const Use u = use_begun(row, seat, subject);
+    if (!text_is_secret(row) || p->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject))
+        return false;
+    switch (text->of) {
+    case OF_CARD:
+        return p->n_cards > 0 && text->usable(s, &u) != 0;
+    case OF_SECRET:
+        return p->n_secrets > 0;
+    case OF_NOTE:
+    case OF_NOTHING: /* what a note says: who holds it is hidden */
+        return p->n_notes > 0;
+    default: /* what it belongs to lies open: only what would come of it is hidden */
+        return has_of(s, seat, text->of, text->card);
+    }
+}
+
+/* Is the seat asked about the text, if it is asked at all? One that can use it, or where all that might are asked. @rule GLO-10 */
+static bool is_asked_about(const HxState *s, int row, int seat, int subject)
+{
+    return text_usable(s, row, seat, subject) || (is_switched(s, SWITCH_ASK_ALL) && might_use(s, row, seat, subject));
+}
+
+/* Cards leave the hand; every other text records its use in the window. @rule TIM-2 55.2 */
 static void use_now(HxState *s, int row, int seat, int subject, int depth)
 {
     if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN))
@@ -498,14 +523,14 @@ static void forget_used(HxState *s, int depth)
         }
 }
 
-/* Could anybody use a text of this event now? Nobody is asked who could not. */
+/* Could anybody use a text of this event now? A window skips seats that could not. */
 bool window_wanted(const HxState *s, int event, int seat)
 {
     FOR_ROWS(row, event)
     {
         const bool is_own = texts[row].who == SUBJECT;
         for (int other = is_own ? seat : 0; other < (is_own ? seat + 1 : core_of(s)->seats); other++)
-            if (text_usable(s, row, other, seat))
+            if (is_asked_about(s, row, other, seat))
                 return true;
     }
     return false;
@@ -520,7 +545,7 @@ void forget_gain(HxState *s)
     now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
 }
 
-/* What had just happened is over. */
+/* Forget what has just happened. */
 static void event_over(HxState *s, int event, int seat)
 {
     if (event == ON_GAIN_PLANET && turn_of(s)->gained)
@@ -544,8 +569,8 @@ bool window_open(HxState *s, int event, int seat)
     return false;
 }
 
-/** Open a window once what is put on the stack now is done: it waits there whoever could use it, so that nobody reads off the stack what
- * others hold. @rule TIM-1 GLO-10 */
+/** Open a window once what is put on the stack now is done. It waits there whether or not somebody could use it, so that the stack reveals
+ * no hand. @rule TIM-1 GLO-10 */
 void window_later(HxState *s, int event, int seat)
 {
     window_frame_push(s, seat)->event = (uint8_t)event;
@@ -586,7 +611,8 @@ static int seat_at(const HxState *s, int order, int at)
     return core->order[(first + at) % core->n_order];
 }
 
-/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. @rule 35.1.a ABL-4 */
+/* A text that the seat must use now; -1: none. *may: whether there is any that it could use, or be asked about. @rule 35.1.a ABL-4 GLO-10
+ */
 static int forced_row(const HxState *s, const WindowFrame *f, int seat, int depth, bool *may)
 {
     *may = false;
@@ -596,13 +622,14 @@ static int forced_row(const HxState *s, const WindowFrame *f, int seat, int dept
             *may = true;
             if (texts[row].flags & FORCED)
                 return row;
+        } else if (!*may && is_switched(s, SWITCH_ASK_ALL)) {
+            *may = might_use(s, row, seat, f->head.seat);
         }
     }
     return -1;
 }
 
-/** Each seat in the order of the window is asked, until all decline in a row.
- * @rule TIM-6 TIM-3 TIM-4 TIM-5 35.1 ABL-3 ABL-4 ACT-3 OBJ-10 */
+/** Ask each seat in the order of the window, until all decline in a row. @rule TIM-6 TIM-3 TIM-4 TIM-5 35.1 ABL-3 ABL-4 ACT-3 OBJ-10 */
 HxNext window_asks(HxState *s)
 {
     WindowFrame *f = window_frame_edit(s);
@@ -630,7 +657,7 @@ HxNext window_asks(HxState *s)
     return HX_GONE;
 }
 
-/* Use nothing, or one of the texts that may be used now. @rule 35.1.a */
+/* The seat uses nothing, or one of the texts that it may use now. @rule 35.1.a */
 int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
 {
     const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->head.seat;
@@ -644,7 +671,7 @@ int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
     return n;
 }
 
-/* A text is used, or declined: after a use everybody is asked again. @rule TIM-3 TIM-4 TIM-5 */
+/* The seat uses a text or declines: after a use ask everybody again. @rule TIM-3 TIM-4 TIM-5 */
 void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
 {
     WindowFrame *window = window_frame_edit(s);

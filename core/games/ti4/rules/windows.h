@@ -52,13 +52,13 @@ bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
 
 /** Close the open window of an event: nobody is asked any more. */
 void window_close(HxState *s, int event);
-/** Has the seat what the text belongs to? Readied, where it has to be. */
+/** Has the seat what the text belongs to, and readied if it must be? */
 bool text_had(const HxState *s, int row, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
 void text_use(HxState *s, int row, int seat, int subject);
 
-/** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it.
- * Nothing is asked where one candidate is left, or none (NO_TARGET). */
+/** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it. With
+ * one candidate, or none (NO_TARGET), there is no question. */
 void text_ask(HxState *s, const Use *u, int seat, int ask);
 
 /** A text that rolls: the number of successes is its next answer, and `use` is called again. */

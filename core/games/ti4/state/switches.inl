@@ -27,4 +27,5 @@ TI4_SWITCH(ARBITERS       , "arbiters_under_secret"      , "barred"      , "allo
 TI4_SWITCH(OWN_COMBAT     , "antivirus"                  , "any_combat"  , "own_combat" , 0, "at the start of which combats Antivirus may be laid")
 TI4_SWITCH(SHOT_OTHERS    , "lucky_shot"                 , "anybody"     , "others"     , 0, "whose ships Lucky Shot may destroy")
 TI4_SWITCH(MELT_OTHERS    , "reactor_meltdown"           , "anybody"     , "others"     , 0, "whose space docks Reactor Meltdown may destroy")
+TI4_SWITCH(ASK_ALL        , "secret_questions"           , "holders"     , "everybody"  , 0, "who is asked about cards in hand: who can use one now, or everybody who might, so that nobody learns who holds what (GLO-10)")
 #undef TI4_SWITCH

@@ -117,19 +117,13 @@ test('rounds, their leaders, and the one in which it turned', () => {
 });
 
 test('what ends or declines stands last', () => {
-	const order = (...texts) => store.in_safe_order(texts.map((text) => ({ text }))).map((one) => one.text);
-	assert.deepEqual(order('done', 'move', 'pass'), ['move', 'done', 'pass']);
-	assert.deepEqual(order('reroll: no', 'reroll: yes'), ['reroll: yes', 'reroll: no']);
-	for (const [end, gain] of [
-		['return no more parts', 'return the part on slot 1 of the cruiser (Nuclear Source)'],
-		['place no disc on 103', 'place a disc on 103'],
-		['keep no Reputation Tile', 'keep a Reputation Tile: 1'],
-		['keep to the first tile', 'draw a second tile'],
-		['discard 305', 'place 305 turned by 0'],
-		['action: discard the left arm weapon', 'action: stabilize'],
-	])
-		assert.deepEqual(order(end, gain), [gain, end]);
-	assert.deepEqual(order('nothing here to see: north', 'north'), ['nothing here to see: north', 'north']);
+	const order = (...list) => store.in_safe_order(list).map((one) => one.text);
+	assert.deepEqual(order({ text: 'done', ends: true }, { text: 'move' }, { text: 'pass', ends: true }), [
+		'move',
+		'done',
+		'pass',
+	]);
+	assert.deepEqual(order({ text: 'nein', ends: true }, { text: 'ja' }), ['ja', 'nein'], 'in any language');
 });
 
 test('lines of the log find their turn', () => {

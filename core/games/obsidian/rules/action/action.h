@@ -4,6 +4,7 @@
 #define HEXARCH_OBSIDIAN_ACTION_H
 
 #include "core/games/obsidian/state/push.h"
+#include "core/games/obsidian/state/refusal.h"
 
 /* ---- declare.c ---- */
 
@@ -23,7 +24,14 @@ const Action *running_action(const HxState *s, const ActionFrame *f);
 /** Range of the running action, with helper and conditions. */
 int running_range(const HxState *s, const ActionFrame *f);
 
+/** May this Freehand part help with it? */
+Refusal helper_refusal(const HxState *s, const ActionFrame *f, int helper);
+
 /* ---- targets.c ---- */
+
+/** May the action name this unit, first or as one more? */
+Refusal named_refusal(const HxState *s, const ActionFrame *f, int target);
+Refusal more_refusal(const HxState *s, const ActionFrame *f, int target);
 
 /** C10 and keyword TargetTracer: automatic actions take the nearest, or a marked one. */
 Set target_set(const HxState *s, const ActionFrame *f, const Action *a);

@@ -26,20 +26,28 @@ int running_range(const HxState *s, const ActionFrame *f)
 }
 
 /* May the action be declared with this helper (NONE: without)? @rule 1.2.1.A4 11.2.b C38 */
-static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a, int helper)
+static Refusal variant_refusal(const HxState *s, const ActionFrame *f, const Action *a, int helper)
 {
     const bool helped = helper != NONE;
     if (f->flags & ACT_TICKS && ticks_of_size(action_size(s, f->unit, f->ref, helped)) > f->ticks)
-        return false;
+        return REFUSE(REASON_TOO_FEW_TICKS, action_thing(a));
     if (!helped && action_has(a, KW_THROW))
-        return false;
+        return REFUSE(REASON_NEEDS_HAND, action_thing(a));
     if (!is_attack_type(a))
-        return true;
+        return allowed();
     const Set targets = action_targets(s, f->unit, f->ref, (int)f->flags | (helped ? ACT_HELPED : 0), helper);
     if (f->flags & ACT_FIXED_TARGET)
-        return set_has(&targets, f->target[0]);
-    return !set_empty(&targets) || (action_holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
-                                    part_works(&mech(s, f->unit)->part[OBSIDIAN_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
+        return set_has(&targets, f->target[0]) ? allowed() : REFUSE(REASON_NO_TARGET, f->unit);
+    const bool shocks = set_empty(&targets) && action_holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
+                        part_works(&mech(s, f->unit)->part[OBSIDIAN_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED);
+    return shocks || !set_empty(&targets) ? allowed() : REFUSE(REASON_NO_TARGET, f->unit);
+}
+
+Refusal helper_refusal(const HxState *s, const ActionFrame *f, int helper)
+{
+    if (!(helpers_of(s, f->unit, f->ref) >> helper & 1))
+        return REFUSE(REASON_NO_HAND, helper, f->unit);
+    return variant_refusal(s, f, running_action(s, f), helper);
 }
 
 /* Freehand parts with which the action can be declared. */
@@ -48,7 +56,7 @@ static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Actio
     unsigned out = 0;
     FOR_BITS(helper, helpers_of(s, f->unit, f->ref))
     {
-        if (variant_open(s, f, a, helper))
+        if (is_allowed(variant_refusal(s, f, a, helper)))
             out |= 1u << helper;
     }
     return out;
@@ -63,7 +71,7 @@ HxNext action_ask_helper(HxState *s)
     const unsigned helpers = open_helpers(s, f, a);
     if (!helpers)
         return HX_NEXT;
-    return ask(s, f->head.seat, OBSIDIAN_ASK_HELPER, f->unit, A_PART, set_of(helpers), variant_open(s, f, a, NONE));
+    return ask(s, f->head.seat, OBSIDIAN_ASK_HELPER, f->unit, A_PART, set_of(helpers), is_allowed(variant_refusal(s, f, a, NONE)));
 }
 
 /* The helping part and what it allows hold from here on (ACT_HELPED). */

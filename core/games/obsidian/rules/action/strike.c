@@ -58,6 +58,18 @@ static Set more_targets(const HxState *s, const ActionFrame *f, const Action *a)
     return without_named(f, action_targets(s, f->unit, f->ref, (int)f->flags | ACT_ANY_TARGET, f->helper));
 }
 
+Refusal more_refusal(const HxState *s, const ActionFrame *f, int target)
+{
+    const Set more = more_targets(s, f, running_action(s, f));
+    for (int i = 0; i < f->n_targets; i++)
+        if (target == f->target[i])
+            return REFUSE(REASON_NAMED_ALREADY, target);
+    if (set_has(&more, target))
+        return allowed();
+    const Refusal refusal = aim_refusal(s, f->unit, f->ref, (int)f->flags | ACT_ANY_TARGET, f->helper, target);
+    return is_allowed(refusal) ? REFUSE(REASON_NEAREST_FIRST) : refusal;
+}
+
 /* Passive automatic_shield: own units next to the target with a line crossing them take the fire. */
 static Set shields_of(const HxState *s, int attacker, int target)
 {
@@ -81,7 +93,7 @@ static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a,
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
                       helper_has(s, f->unit, f->helper, HOOK_FREEHAND_OMNI);
-    return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni);
+    return on_board(s, target) && is_allowed(target_refusal(s, f->unit, target, a, running_range(s, f), omni));
 }
 
 /* Keyword ShockAttack: the chassis moves before the attack. @rule C38 */

@@ -28,3 +28,11 @@ Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
         }
     return out;
 }
+
+/* May the unit be named first (target_set)? A unit that could be aimed at waits for the nearest. @rule 1.2.1.A2 1.2.1.A3 C10 */
+Refusal named_refusal(const HxState *s, const ActionFrame *f, int target)
+{
+    const Refusal refusal = aim_refusal(s, f->unit, f->ref, (int)f->flags, f->helper, target);
+    const Set targets = target_set(s, f, running_action(s, f));
+    return is_allowed(refusal) && !set_has(&targets, target) ? REFUSE(REASON_NEAREST_FIRST) : refusal;
+}

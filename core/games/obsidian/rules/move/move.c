@@ -127,16 +127,29 @@ HxNext move_take_mine(HxState *s, int answer)
     return HX_AGAIN;
 }
 
+/* A maneuver may stop at once, to turn; nobody stops among units that it passes through. @rule B5.1 B5.3 C28 */
+static bool may_stop(const HxState *s, const MoveFrame *f)
+{
+    const int id = f->unit;
+    return (f->flags & MOVE_MANEUVER || f->steps > 0) && !(passes_units(s, id) && has_ground_units(s, grid_of(s, id), id));
+}
+
 enum { STOP = 4 };
 
-/* One grid further, or stop: a maneuver may stop at once, to turn. @rule B5.1 C28 */
+Refusal next_step_refusal(const HxState *s, const MoveFrame *f, int offset)
+{
+    if (offset < STOP)
+        return step_refusal(s, f, offset);
+    return may_stop(s, f) ? allowed() : REFUSE(REASON_CANNOT_STOP, f->unit);
+}
+
+/* One grid further, or stop. @rule B5.1 C28 */
 HxNext move_ask_step(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
     const int id = f->unit;
     Set ways = step_set(s, f);
-    const bool may_stop = (f->flags & MOVE_MANEUVER || f->steps > 0) && !(passes_units(s, id) && has_ground_units(s, grid_of(s, id), id));
-    if (may_stop)
+    if (may_stop(s, f))
         set_add(&ways, STOP);
     return set_empty(&ways) ? HX_GO(MOVE_OFFSET) : ask(s, f->head.seat, OBSIDIAN_ASK_STEP, id, A_STEP, ways, false);
 }

@@ -4,15 +4,20 @@
 
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/state/push.h"
+#include "core/games/obsidian/state/refusal.h"
 
 /** The move of a drone that is commanded: all its points, by air where it flies. */
 void push_drone_move(HxState *s, int drone);
 
+/** Of a move under way: a step that way, 4: or to stop. */
+Refusal next_step_refusal(const HxState *s, const MoveFrame *f, int offset);
+
 /* ---- steps.c ---- */
 
 /** C28: is there a step the unit could pay for with so many points? */
-bool can_step(const HxState *s, int id, int points, bool crawls);
-/** Directions the mover may step to now. */
+Refusal any_step_refusal(const HxState *s, int id, int points, bool crawls);
+/** May the mover step there now; and where to may it? */
+Refusal step_refusal(const HxState *s, const MoveFrame *f, int dir);
 Set step_set(const HxState *s, const MoveFrame *f);
 /** Offsets reached by a step, with crushing and passing; 0: no step. */
 unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to);

@@ -100,40 +100,79 @@ static bool comes_nearer(const HxState *s, const MoveFrame *f, int from, int to)
     return distance(to, prey) < distance(from, prey);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover (of pilot obstruct 2, where no link can be spent instead); one more is
- * needed to leave a grid with units in it. Crawl leaves no lock. @rule 2.2.1 4.c B5.1 B5.3 B5.4 C12 C20 C28 C30 */
-Set step_set(const HxState *s, const MoveFrame *f)
+/* Each step costs 1, and 1 more for each enemy that locks the mover (of pilot obstruct 2, where no link can be spent instead). Crawl leaves
+ * no lock. @rule 2.2.1 4.c B5.1 B5.4 C12 */
+static Refusal leave_refusal(const HxState *s, const MoveFrame *f, int *cost)
 {
-    const int id = f->unit, here = grid_of(s, id);
-    Set out = { { 0, 0 } };
+    const int id = f->unit;
     int obstructing;
     const int locks = lockers(s, id, &obstructing);
     const bool can_spend_link = is_mech(id) && mech(s, id)->link > 1;
-    const int cost = 1 + locks + (can_spend_link ? 0 : obstructing);
-    if ((f->flags & MOVE_CRAWL && locks) || cost > f->points)
-        return out;
+    *cost = 1 + locks + (can_spend_link ? 0 : obstructing);
+    if (f->flags & MOVE_CRAWL && locks)
+        return REFUSE(REASON_CANNOT_CRAWL, id);
+    return *cost > f->points ? REFUSE(REASON_STEP_TOO_DEAR, *cost, locks, f->points) : allowed();
+}
+
+/* One step of a mover that can pay `cost` for it; one point more is needed to leave a grid with units in it. @rule B5.3 C20 C28 C30 */
+static Refusal way_refusal(const HxState *s, const MoveFrame *f, const Room *room, int cost, int dir)
+{
+    const int id = f->unit, here = grid_of(s, id), to = neighbour(here, dir), points = points_towards(f, dir);
+    if (to < 0)
+        return REFUSE(REASON_BOARD_ENDS);
+    if (f->flags & MOVE_PURSUIT && !comes_nearer(s, f, here, to))
+        return REFUSE(REASON_NOT_NEARER, f->pursued);
+    if (cost > points)
+        return REFUSE(REASON_TURN_TOO_DEAR, cost, points > 0 ? points : 0);
+    if (!step_offsets(s, room, id, here, f->offsets, to))
+        return REFUSE(REASON_NO_ROOM_TO_STEP, unit_and(id, to));
+    const bool must_go_on = cost == points && room->taken[to] && passes_units(s, id);
+    return must_go_on ? REFUSE(REASON_PASS_TOO_DEAR, unit_and(id, to), cost + 1, points) : allowed();
+}
+
+Refusal step_refusal(const HxState *s, const MoveFrame *f, int dir)
+{
+    int cost;
+    const Refusal refusal = leave_refusal(s, f, &cost);
+    if (!is_allowed(refusal) && neighbour(grid_of(s, f->unit), dir) >= 0)
+        return refusal;
     Room room;
-    look_for_room(s, false, id, &room);
-    for (int dir = 0; dir < 4; dir++) {
-        const int to = neighbour(here, dir);
-        if (to < 0 || (f->flags & MOVE_PURSUIT && !comes_nearer(s, f, here, to)))
-            continue;
-        const bool must_go_on = room.taken[to] && passes_units(s, id);
-        if (cost + must_go_on <= points_towards(f, dir) && step_offsets(s, &room, id, here, f->offsets, to))
-            set_add(&out, dir);
-    }
+    look_for_room(s, false, f->unit, &room);
+    return way_refusal(s, f, &room, cost, dir);
+}
+
+/* The steps of step_refusal() with one look at the board. @rule B5.1 */
+static Refusal find_steps(const HxState *s, const MoveFrame *f, Set *out)
+{
+    int cost;
+    const Refusal refusal = leave_refusal(s, f, &cost);
+    *out = (Set){ { 0, 0 } };
+    if (!is_allowed(refusal))
+        return refusal;
+    Room room;
+    look_for_room(s, false, f->unit, &room);
+    for (int dir = 0; dir < 4; dir++)
+        if (is_allowed(way_refusal(s, f, &room, cost, dir)))
+            set_add(out, dir);
+    return set_empty(out) ? REFUSE(REASON_NO_STEP, f->unit) : allowed();
+}
+
+Set step_set(const HxState *s, const MoveFrame *f)
+{
+    Set out;
+    (void)find_steps(s, f, &out);
     return out;
 }
 
 /* Is any step open with these points? @rule 2.2.1 C28 */
-bool can_step(const HxState *s, int id, int points, bool crawls)
+Refusal any_step_refusal(const HxState *s, int id, int points, bool crawls)
 {
     MoveFrame trial = { .unit = (uint8_t)id, .pursued = NONE };
     trial.points = (uint8_t)points;
     trial.flags = (uint8_t)(crawls ? MOVE_CRAWL : 0);
     trial.offsets = (uint16_t)spread_offsets(s, id, grid_of(s, id), 1u << offset_of(s, id));
-    const Set dirs = step_set(s, &trial);
-    return !set_empty(&dirs);
+    Set dirs;
+    return find_steps(s, &trial, &dirs);
 }
 
 /* Steps of a pursuer. @rule C20 */

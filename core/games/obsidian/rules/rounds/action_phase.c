@@ -19,13 +19,28 @@ static int lowest_initiative(const HxState *s, int timing)
     return best;
 }
 
-/* The seat's mechs with that number. @rule B7.4 C35 */
-static Set tied(const HxState *s, int seat, int timing, int initiative)
+/* May the mech have its opportunity now? @rule B7.4 C35 */
+Refusal turn_refusal(const HxState *s, const ActionPhaseFrame *f, int id)
+{
+    if (!on_board(s, id))
+        return REFUSE(REASON_OFF_BOARD, id);
+    if (seat_of(id) != f->next)
+        return REFUSE(REASON_OTHERS_UNIT, id);
+    if (!is_mech(id))
+        return REFUSE(REASON_NO_MECH, id);
+    if (mech(s, id)->flags & MECH_ACTED)
+        return REFUSE(REASON_HAS_ACTED, id);
+    const int timing = mech(s, id)->timing - 1, initiative = timing < 0 ? 0 : pilot_table[mech(s, id)->pilot].initiative[timing];
+    return timing == f->timing && initiative + 1 == f->tie ? allowed() : REFUSE(REASON_ACTS_LATER, id, timing + 1, initiative);
+}
+
+/* The seat's mechs whose turn it is. @rule B7.4 C35 */
+static Set tied(const HxState *s, const ActionPhaseFrame *f)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id)
+    EACH_UNIT_OF(s, f->next, id)
     {
-        if (waits(s, id, timing) && pilot_table[mech(s, id)->pilot].initiative[timing] == initiative)
+        if (is_allowed(turn_refusal(s, f, id)))
             set_add(&out, id);
     }
     return out;
@@ -53,10 +68,10 @@ HxNext action_phase_ask(HxState *s)
         f->tie = (uint8_t)(initiative + 1);
         f->next = game(s)->first;
     }
-    Set set = tied(s, f->next, f->timing, initiative);
+    Set set = tied(s, f);
     if (set_empty(&set)) {
         f->next = (uint8_t)(1 - f->next);
-        set = tied(s, f->next, f->timing, initiative);
+        set = tied(s, f);
     }
     return ask(s, f->next, OBSIDIAN_ASK_WHICH_MECH, NONE, A_UNIT, set, false);
 }

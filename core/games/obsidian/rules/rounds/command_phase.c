@@ -26,7 +26,7 @@ static Set commanders(const HxState *s, int seat)
     Set out = { { 0, 0 } };
     EACH_UNIT_OF(s, seat, id)
     {
-        if (is_mech(id) && mech(s, id)->tokens && !is_shutdown(s, id) && command_open(s, id))
+        if (is_allowed(token_refusal(s, seat, id)))
             set_add(&out, id);
     }
     return out;

@@ -1,6 +1,6 @@
 /* Delay phase: delayed launched units, then mechs on overwatch (C39). */
 #include "core/games/obsidian/rules/effects.h"
-#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/opportunity.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
@@ -26,25 +26,6 @@ static Set watchers(const HxState *s, int seat)
     {
         if (has_token(s, id, TOKEN_OVERWATCH))
             set_add(&out, id);
-    }
-    return out;
-}
-
-/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". @rule 1.1.f 3.d C39 */
-static Set watch_actions(const HxState *s, int id)
-{
-    Set out = { { 0, 0 } };
-    if (is_shutdown(s, id))
-        return out;
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &mech(s, id)->part[slot];
-        for (int i = 0; i < part_table[p->card].n_actions; i++) {
-            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            const Action *a = ref_action(s, id, ref);
-            if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
-                action_size(s, id, ref, false) != SIZE_L && action_possible(s, id, ref, 0))
-                set_add(&out, do_part(slot, i));
-        }
     }
     return out;
 }
@@ -116,11 +97,11 @@ HxNext delay_phase_take_watcher(HxState *s, int id)
     return HX_NEXT;
 }
 
-/* With which Firing action, or none. */
+/* With which Firing action (S or M), or none. @rule 1.1.f 3.d C39 */
 HxNext delay_phase_ask_firing(HxState *s)
 {
     const DelayPhaseFrame *f = delay_phase_frame(s);
-    const Set set = watch_actions(s, f->unit);
+    const Set set = shots(s, f->unit, SIZE_M, 0);
     return set_empty(&set) ? HX_KNOWN(-1) : ask(s, f->next, OBSIDIAN_ASK_ACTION, f->unit, A_DO, set, true);
 }
 

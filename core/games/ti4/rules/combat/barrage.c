@@ -38,7 +38,7 @@ static void ask_barrage(HxState *s, int side)
         ask_barrage_frame_push(s, seat)->system = (uint8_t)system;
 }
 
-/** The attacker is asked whether its ships roll a barrage. @rule 39.3 */
+/** Ask the attacker whether its ships roll a barrage. @rule 39.3 */
 HxNext barrage_of_attacker(HxState *s)
 {
     ask_barrage(s, ATTACKER);
@@ -78,7 +78,7 @@ HxNext barrage_attacker_rolls(HxState *s)
     return space_frame(s)->flags & BARRAGE_ATTACKER && roll_barrage(s, ATTACKER) ? HX_GO(SPACE_BARRAGE_ROLLED) : HX_NEXT;
 }
 
-/** The same of the defender; then the hits. @rule 39.3 AFB-1 */
+/** The same for the defender; then the hits. @rule 39.3 AFB-1 */
 HxNext barrage_defender_rolls(HxState *s)
 {
     return space_frame(s)->flags & BARRAGE_DEFENDER && roll_barrage(s, DEFENDER) ? HX_NEXT : HX_GO(SPACE_BARRAGE_HITS);
@@ -99,7 +99,7 @@ HxNext barrage_hits(HxState *s)
     return HX_NEXT;
 }
 
-/** Fighters only; the rest of the hits is lost. @rule AFB-2 39.3.a 39.3 SUS-3 */
+/** Hits destroy fighters only; the rest is lost. @rule AFB-2 39.3.a 39.3 SUS-3 */
 HxNext barrage_end(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);

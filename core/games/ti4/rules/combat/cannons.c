@@ -60,7 +60,8 @@ int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
-/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 41.3 */
+/* The seat's cannons do not fire, and the next seat is asked (CANNONS_DONE); or all fire at the named seat. @rule 41.5.a BMB-4 OQ-12 41.3
+ */
 void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)
 {
     CannonsFrame *cannons = cannons_frame_edit(s);
@@ -114,8 +115,8 @@ static bool next_hits(HxState *s, CannonsFrame *f)
 /* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------
  */
 
-/** Who is next, from the active player clockwise, and could aim at somebody? It is asked whether it fires. Then hits that wait
- * (cannon_order) are assigned; without any the cannons have fired. @rule 41.0 41.3 41.1 41.4 48.7 */
+/** Ask the next seat from the active player clockwise that could aim at somebody whether it fires. Then seats assign hits that wait
+ * (cannon_order); without any the cannons have fired. @rule 41.0 41.3 41.1 41.4 48.7 */
 HxNext cannons_next(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -154,8 +155,8 @@ static int best_group(const HxState *s, const CannonsFrame *f)
     return flagship && (!pds || on_flagship < on_pds) ? CANNONS_OF_FLAGSHIP : CANNONS_OF_PDS;
 }
 
-/* PDS or flagships fire. One unit alone rolls the extra die (Plasma Scoring): one of those that hit best. What is taken from the number to
- * hit are the modifiers of CANNON_AGAINST (Antimass Deflectors), no combat value. @rule 41.3.d 41.3 41.3.b MOD-2 */
+/* PDS or flagships fire. One unit alone rolls the extra die (Plasma Scoring): one of those that hit best. Only the modifiers of
+ * CANNON_AGAINST (Antimass Deflectors) change the number to hit; it is no combat value. @rule 41.3.d 41.3 41.3.b MOD-2 */
 static void roll_group(HxState *s, const CannonsFrame *f, int group)
 {
     const int seat = f->firing - 1;
@@ -185,7 +186,7 @@ HxNext cannons_flagship(HxState *s)
     return HX_NEXT;
 }
 
-/** Hits of one seat are assigned before the next fires; with cannon_order=all_roll they wait for all rolls. @rule 41.5 54.2.c OQ-6 */
+/** Assign the hits of one seat before the next fires; with cannon_order=all_roll they wait for all rolls. @rule 41.5 54.2.c OQ-6 */
 HxNext cannons_assign(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -224,7 +225,7 @@ HxNext cannons_done(HxState *s)
     return HX_NEXT;
 }
 
-/** What has just happened is over; the limits of who was hit. @rule OQ-6 MOV-4 41.5 */
+/** The hits are over: check the limits of the seat that was hit. @rule OQ-6 MOV-4 41.5 */
 HxNext cannons_close(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);

@@ -1,4 +1,4 @@
-/* Space combat: what its files ask of each other, and what others may ask of it (rules 39, 41, 55; SPC, AFB, SUS). */
+/* Space combat: what its files call of each other, and what other modules may call (rules 39, 41, 55; SPC, AFB, SUS). */
 #ifndef HEXARCH_TI4_COMBAT_H
 #define HEXARCH_TI4_COMBAT_H
 

@@ -116,7 +116,7 @@ bool fights(const HxState *s, int system, int seat)
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
 
-/* Everything that a seat fights the space combat with is destroyed. @rule 39.6 */
+/* Destroy everything that a seat fights the space combat with. @rule 39.6 */
 void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {

@@ -76,8 +76,8 @@ HxNext space_round_end(HxState *s)
     return HX_GO(SPACE_ROUND);
 }
 
-/** Who alone has something left to fight with has won (`by`), the other has lost (`beaten`); a combat that a text has broken off (Skilled
- * Retreat: FLAG_DRAW) nobody. The window of the combat's end, in every case. @rule 39.9 39.10 39.9.a */
+/** The side that alone has something left to fight with has won (`by`), the other has lost (`beaten`). Nobody wins a combat that a text has
+ * broken off (Skilled Retreat: FLAG_DRAW). Open the window of the combat's end in every case. @rule 39.9 39.10 39.9.a */
 HxNext space_over(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);
@@ -92,7 +92,7 @@ HxNext space_over(HxState *s)
     return HX_NEXT;
 }
 
-/** What was remembered of the combat goes; then the limits. @rule 39.10.a 32.3.b OQ-4 */
+/** Forget the combat; then check the limits. @rule 39.10.a 32.3.b OQ-4 */
 HxNext space_close(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);

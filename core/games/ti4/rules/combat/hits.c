@@ -47,7 +47,7 @@ static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
     now->hit_by = (uint8_t)(by + 1);
 }
 
-/** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 SUS-3 */
+/** A seat takes hits on its ships: it chooses hit by hit; without a choice all ships go. @rule 39.6 39.6.a 41.5 SUS-1 SUS-3 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -178,7 +178,7 @@ int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
     return n + list_destroyable(s, f, 0, out + n);
 }
 
-/* A use of sustain damage cancels more than the hits that are being assigned: of those that wait to be, too. @rule SUS-4 */
+/* If a use of sustain damage cancels more hits than are being assigned, it also cancels waiting ones. @rule SUS-4 */
 static void cancel_waiting(HxState *s, int seat, int n)
 {
     SpaceFrame *f = current_space_edit(s);
@@ -258,13 +258,13 @@ static HxNext assign_hits_of(HxState *s, int side)
     return aimed ? HX_AGAIN : HX_NEXT;
 }
 
-/** The defender assigns the attacker's hits. @rule 39.6 */
+/** The defender assigns the attacker's hits to its ships. @rule 39.6 */
 HxNext space_assign_to_defender(HxState *s)
 {
     return assign_hits_of(s, ATTACKER);
 }
 
-/** Then the attacker those of the defender. @rule 39.6 */
+/** Then the attacker assigns those of the defender. @rule 39.6 */
 HxNext space_assign_to_attacker(HxState *s)
 {
     return assign_hits_of(s, DEFENDER);

@@ -8,15 +8,15 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-/* To announce a retreat, or not: nobody has to. @rule 39.4 */
+/* The seat may announce a retreat; nobody has to. @rule 39.4 */
 int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     return no_or_yes(out);
 }
 
-/* It is only announced: the fight goes on, and space_retreat() carries it out. Ground forces go aboard now, but for the other reading.
- * @rule 39.4 39.4.a 39.4.b */
+/* The seat only announces: the fight continues, and space_retreat() carries the retreat out. Ground forces go aboard now, except by the
+ * other reading. @rule 39.4 39.4.a 39.4.b */
 void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -27,13 +27,13 @@ void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
         embark(s, f->head.seat, f->system, 0);
 }
 
-/** The retreat that was announced does not happen (Intercept): space_retreat() looks at it. */
+/** Stop the announced retreat (Intercept): space_retreat() checks this. */
 void stop_retreat(HxState *s)
 {
     current_space_edit(s)->flags |= RETREAT_STOPPED;
 }
 
-/* Any one of the systems that a retreat may go to. @rule 39.7 39.7.b */
+/* The retreat may go to any of these systems. @rule 39.7 39.7.b */
 int ask_retreat_to_legal(const HxState *s, const AskRetreatToFrame *f, HxAction *out)
 {
     uint64_t cells;
@@ -51,7 +51,7 @@ void ask_retreat_to_apply(HxState *s, const AskRetreatToFrame *f, HxAction a)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/** The defender is asked first, where there is somewhere to go. @rule 39.4 39.4.a SPC-3 */
+/** Ask the defender first, if it has somewhere to go. @rule 39.4 39.4.a SPC-3 */
 HxNext announce_by_defender(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);

@@ -150,7 +150,7 @@ static HxNext break_off(HxState *s, SpaceFrame *f)
     return HX_GO(SPACE_OVER);
 }
 
-/* What a round counts begins at nothing. */
+/* The counts of a round begin at 0. */
 static void clear_round(HxState *s, SpaceFrame *f)
 {
     Turn *now = turn_edit(s);
@@ -240,8 +240,7 @@ HxNext space_rolled(HxState *s)
     return HX_NEXT;
 }
 
-/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept).
- * @rule 55.0 55.1 39.5.b.iii */
+/** Roll the chosen dice of the batch again: they lose their old result, the others keep theirs (batch_kept). @rule 55.0 55.1 39.5.b.iii */
 HxNext space_reroll(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -263,7 +262,7 @@ HxNext space_rerolled(HxState *s)
     return HX_NEXT;
 }
 
-/** Another ability may take the same dice; they are one batch again. @rule 55.2 55.1 */
+/** Another ability may roll the same dice again; they are one batch again. @rule 55.2 55.1 */
 HxNext space_batch_over(HxState *s)
 {
     Turn *now = turn_edit(s);

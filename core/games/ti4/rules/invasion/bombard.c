@@ -72,7 +72,7 @@ int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
     return n;
 }
 
-/* The unit's target is noted; then the next unit that bombards is asked, until all have one. @rule BMB-4 BMB-1 */
+/* Note the unit's target; then ask for the next unit, until all have one. @rule BMB-4 BMB-1 */
 void ask_bombard_apply(HxState *s, const AskBombardFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -127,7 +127,7 @@ HxNext invasion_begin(HxState *s)
     return HX_NEXT;
 }
 
-/** The active player is asked for its first unit's target; it need not land anybody afterwards. @rule BMB-1 BMB-5 */
+/** Ask the active player for its first unit's target; it need not land anybody afterwards. @rule BMB-1 BMB-5 */
 HxNext invasion_bombard(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
@@ -195,8 +195,8 @@ HxNext invasion_roll(HxState *s)
     return HX_GO(INVASION_BOMB_END);
 }
 
-/** Each hit destroys a ground force of the planet's controller; the rest is lost. Where it was the last one that is noted (`bombed_last`,
- * `by`) for Make an Example of Their World. @rule BMB-3 */
+/** Each hit destroys a ground force of the planet's controller; the rest is lost. If it was the last one, note it (`bombed_last`, `by`) for
+ * Make an Example of Their World. @rule BMB-3 */
 HxNext invasion_bombed(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

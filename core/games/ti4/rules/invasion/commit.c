@@ -24,15 +24,15 @@ bool can_remove_custodians(const HxState *s, int system, int seat)
            budget_of(s, seat, TI4_INFLUENCE) >= custodians_cost(s, seat);
 }
 
-/* To remove the token, or not. @rule 33.2 */
+/* The seat may remove the token. @rule 33.2 */
 int ask_custodians_legal(const HxState *s, const AskCustodiansFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     return no_or_yes(out);
 }
 
-/** The token is removed: six influence, a victory point at once, somebody must land, and agenda phases follow from this round on.
- * @rule 33.2 33.3 33.4 */
+/** Remove the token: the seat pays six influence, gains a victory point at once, and must land somebody; agenda phases follow from this
+ * round on. @rule 33.2 33.3 33.4 */
 void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -52,7 +52,7 @@ static bool may_land(const HxState *s, int system, int slot)
     return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
 }
 
-/* The next planet of the system, from this one on, that may be landed on; -1: none. */
+/* The next planet of the system, from this one on, that the seat may land on; -1: none. */
 static int next_landing(const HxState *s, int system, int slot)
 {
     for (; slot < TI4_SLOTS; slot++)
@@ -61,7 +61,7 @@ static int next_landing(const HxState *s, int system, int slot)
     return -1;
 }
 
-/* How many ground forces land on the planet; where the custodians token was taken, at least one. @rule INV-2 33.2 */
+/* How many ground forces land on the planet: at least one if the seat took the custodians token. @rule INV-2 33.2 */
 int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
 {
     const int most = fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY], least = f->must_land ? 1 : 0;
@@ -71,7 +71,7 @@ int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
     return n;
 }
 
-/* So many land on the planet; then the next planet of the system is asked. @rule INV-2 */
+/* So many land on the planet; then ask for the next planet of the system. @rule INV-2 */
 void ask_commit_apply(HxState *s, const AskCommitFrame *f, HxAction a)
 {
     const int k = ARG(NUMBER, a), system = f->system, slot = f->slot;
@@ -114,7 +114,7 @@ HxNext invasion_custodians(HxState *s)
     return HX_NEXT;
 }
 
-/** Planet by planet: how many ground forces land. Without any in space nobody is asked. @rule INV-2 33.2 */
+/** Ask planet by planet how many ground forces land, if any are in space. @rule INV-2 33.2 */
 HxNext invasion_commit(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);

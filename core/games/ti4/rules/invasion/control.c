@@ -20,7 +20,7 @@ HxNext invasion_control(HxState *s)
     return HX_GO(INVASION_END);
 }
 
-/* What follows from gaining the planet may be used, before the next one changes hands. */
+/* Open the window for the gained planet before the next one changes hands. */
 HxNext invasion_gained(HxState *s)
 {
     if (!window_open(s, ON_GAIN_PLANET, invasion_frame(s)->head.seat))
@@ -28,7 +28,7 @@ HxNext invasion_gained(HxState *s)
     return HX_GO(INVASION_CONTROL);
 }
 
-/** The invasion is over, and with it what lasted for it. @rule INV-6 */
+/** The invasion is over, and with it all effects for it. @rule INV-6 */
 HxNext invasion_end(HxState *s)
 {
     forget_gain(s);

@@ -6,7 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* Where more than one planet waits the attacker decides. @rule INV-3 */
+/* If more than one planet waits, the attacker chooses the next. @rule INV-3 */
 int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
 {
     int n = 0;

@@ -53,7 +53,7 @@ int ask_ground_hits_legal(const HxState *s, const AskGroundHitsFrame *f, HxActio
     return n;
 }
 
-/* The hits are shared out as chosen. @rule 41.8 */
+/* Share the hits out as chosen. @rule 41.8 */
 void ask_ground_hits_apply(HxState *s, const AskGroundHitsFrame *f, HxAction a)
 {
     lose_attackers(s, f->system, f->slot, f->head.seat, f->hits - ARG(NUMBER, a), ARG(NUMBER, a));
@@ -183,7 +183,7 @@ HxNext ground_round_over(HxState *s)
     return HX_GO(GROUND_ROUND);
 }
 
-/** Whoever is left has won (`by`, the other is `beaten`); without anybody left it is a draw. @rule GND-5 GND-4 */
+/** The side with units left has won (`by`, the other is `beaten`); if nobody is left, it is a draw. @rule GND-5 GND-4 */
 HxNext ground_over(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);
@@ -198,7 +198,7 @@ HxNext ground_over(HxState *s)
     return HX_NEXT;
 }
 
-/* What was remembered of the combat, and what lasted for it, goes. */
+/* Forget the combat and end the effects for it. */
 HxNext ground_close(HxState *s)
 {
     Turn *now = turn_edit(s);

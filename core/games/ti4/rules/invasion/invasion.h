@@ -1,4 +1,4 @@
-/* Invasion: what its files ask of each other (rules 33, 41.6 to 41.8, 54.4; INV, BMB, GND, CTL). */
+/* Invasion: what its files call of each other (rules 33, 41.6 to 41.8, 54.4; INV, BMB, GND, CTL). */
 #ifndef HEXARCH_TI4_INVASION_H
 #define HEXARCH_TI4_INVASION_H
 

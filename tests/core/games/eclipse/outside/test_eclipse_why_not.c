@@ -313,6 +313,21 @@ TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
     check_legality(&hx_eclipse_game, settings, 6, eclipse_refusal, eclipse_say_refusal);
 }
 
+/* The Galactic Center, the first of all sectors, once nothing guards it: a disc may go there like anywhere else. */
+TEST(a_disc_may_go_to_the_centre_when_nothing_guards_it)
+{
+    const int centre = sector_of(1);
+    int n_refused = 0;
+    Position *p = turn_of_zero(TWO_TERRANS);
+    assert_int_equal(centre, 0);
+    hex_edit(&p->s, centre)->flags &= (uint8_t)~HEX_GCDS;
+    put_ships(p, 0, centre, ECLIPSE_INTERCEPTOR, 1);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK);
+    assert_true(is_open_action(p, (HxAction)(TO + centre)));
+    check_legality_here(&p->s, eclipse_refusal, eclipse_say_refusal, &n_refused);
+    assert_true(n_refused > 0);
+}
+
 TEST(every_reason_is_worded)
 {
     const Position *p = turn_of_zero(TWO_TERRANS);

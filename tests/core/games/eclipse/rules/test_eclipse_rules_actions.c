@@ -561,6 +561,25 @@ TEST(rule_e_upg_1_a_source_is_returned_before_what_it_feeds)
     assert_true(is_open(p, DONE));
 }
 
+/* No Nuclear Source is in supply, and two blueprints need the one that each has: both may be returned, for both come back into supply. */
+TEST(rule_e_upg_1_a_tile_returned_is_there_to_mend_with)
+{
+    const uint8_t source = ECLIPSE_PART_NUCLEAR_SOURCE, cannon = ECLIPSE_PART_ANTIMATTER_CANNON;
+    const HxAction of_cruiser = (HxAction)(REMOVE + ECLIPSE_SLOTS * ECLIPSE_CRUISER + 1);
+    Position *p = open_turn(DUEL);
+    no_colony_ships(p);
+    SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, cannon, source, NO, NO, NO, NO, NO, NO);
+    SET_TILES(p, 0, ECLIPSE_CRUISER, cannon, source, NO, NO, NO, NO, NO, NO);
+    SET_TILES(p, 1, ECLIPSE_DREADNOUGHT, source, source, source, source, NO, NO, NO, NO);
+    assert_int_equal(bags(&p->s)->parts[source], 0);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, REMOVE + 1);
+    assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].energy, -3);
+    assert_true(is_open(p, of_cruiser));
+    POSITION_PLAY(p, of_cruiser, PART + source, SLOT + 1, PART + source, SLOT + ECLIPSE_SLOTS * ECLIPSE_CRUISER + 1);
+    assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].energy, 1);
+    assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, 0);
+}
+
 TEST(rule_e_upg_2_up_to_two_parts_one_may_use)
 {
     Position *p = open_turn(DUEL);

@@ -549,8 +549,8 @@ TEST(impossible_attacks_are_refused)
     put(p, M1, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     refuses(p, shot, "not in the front arc");
     put(p, M1, 11, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
-    refuses(p, shot, "out of range: 12 grids away, it reaches 6");
-    refuses(p, with(PUNCH), "adjacent");
+    refuses(p, shot, "1m1 is 12 grids away; Single Shot reaches 6");
+    refuses(p, with(PUNCH), "reaches the grids around and its own");
     put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     stand(p, 0, 0x3ff);
     bit_set(game_edit(&p->s)->smoke[0], grid_at(3 * 8, 3 * 5));
@@ -558,7 +558,7 @@ TEST(impossible_attacks_are_refused)
     refuses(p, shot, "smoke");
     memset(game_edit(&p->s)->smoke, 0, sizeof game(&p->s)->smoke);
     add_token(&p->s, M0, TOKEN_FCI);
-    refuses(p, shot, "Fire Control Interference");
+    refuses(p, shot, "the fire control of 0m1 is interfered with");
     remove_token(&p->s, M0, TOKEN_FCI);
     put(p, M1B, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     refuses(p, shot, "locked");

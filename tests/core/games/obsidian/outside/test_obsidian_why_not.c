@@ -1,5 +1,9 @@
 /* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
 #include "tests/core/games/obsidian/table.h"
+#include "tests/support/legality.h"
+
+#include "core/games/obsidian/reasons.h"
+#include "core/games/obsidian/rules/refusal.h"
 
 /* Unit 0m1 in its opportunity, 1m1 two grids before it. */
 static Position *acting(int timing)
@@ -195,7 +199,7 @@ TEST(common_actions_tell_what_they_lack)
     position_check_why(p, "scan", "the torso of 0m1 has been used in this opportunity");
     for (int slot = 0; slot < N_SLOTS; slot++)
         mech_edit(&p->s, M0)->part[slot].flags |= PART_DISCARDED;
-    position_check_why(p, "discard", "handheld");
+    position_check_why(p, "discard", "the handheld right arm of 0m1 is discarded");
 }
 
 TEST(punch_and_crawl_need_a_limb_a_way_and_an_enemy_beside)
@@ -203,19 +207,20 @@ TEST(punch_and_crawl_need_a_limb_a_way_and_an_enemy_beside)
     Position *p = acting(OBSIDIAN_MELEE_ACTION);
     put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    position_check_why(p, "punch", "no enemy on the ground is next to the front of 0m1");
-    position_check_why(p, "kick 1m1", "1m1 is 12 grids away; Punch reaches the grids around and its own");
+    position_check_why(p, "punch", "no enemy is in range, arc and sight of 0m1");
+    position_check_why(p, "kick 1m1", "1m1 is 12 grids away; Punch kick reaches the grids around and its own");
     position_check_why(p, "crawl", "its timing is Melee, and the first action is of that type: Crawl is of Moving");
     put(p, M1, 4, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     position_check_why(p, "punch 1m1", "1m1 is not in the front arc of 0m1");
     put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     position_check_why(p, "punch", NULL); /* it can */
+    mech_edit(&p->s, M0)->timing = OBSIDIAN_MOVING_ACTION + 1;
     position_check_why(p, "crawl", "0m1 is locked by an enemy in contact: it cannot crawl away");
     unit_edit(&p->s, M0)->yellow |= 1 << TOKEN_IMMOBILIZED;
     position_check_why(p, "crawl", "0m1 is immobilized");
     for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
         set_part(p, M0, slot, PART_USED);
-    position_check_why(p, "punch", "chassis and arms of 0m1 are destroyed, have been used");
+    position_check_why(p, "punch", "the chassis of 0m1 has been used in this opportunity");
 }
 
 TEST(stance_and_reboot_begin_an_opportunity)
@@ -276,7 +281,7 @@ TEST(an_electronic_action_needs_range_and_something_to_do)
     game_edit(&p->s)->phase = PHASE_ACTION;
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
-    position_check_why(p, "hack 1m1", "its timing is Firing: Manipulation Interference begins in Tactic");
+    position_check_why(p, "hack 1m1", "its timing is Firing, and the first action is of that type: Manipulation Interference is of Tactic");
     opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
     position_check_why(p, "hack 1m1", "1m1 is 12 grids away; Manipulation Interference reaches 4");
     position_check_why(p, "hack", "Manipulation Interference would do nothing now");
@@ -312,4 +317,25 @@ TEST(a_mech_that_cannot_move_is_told_so_unasked)
     opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
     position_check_missing(p, "no maneuver: 0m1 is immobilized");
+}
+
+/* One legality: whatever is asked, an answer is offered exactly where the rules have no reason against it. */
+TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
+{
+    static const char *const settings[] = { "points=1200 task=black_box army0=un_spearhead army1=gof_pack",
+                                            "points=1200 army0=gof_battery army1=un_hunters", "map=depot",
+                                            "points=1200 army0=gof_swarm army1=gof_warband task=vip", NULL };
+    check_legality(&hx_obsidian_game, settings, 4, obsidian_refusal, obsidian_say_refusal);
+}
+
+TEST(every_reason_is_worded)
+{
+    const Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    for (int reason = 1; reason < N_REASONS; reason++) {
+        char words[400] = "";
+        Text text = text_on(words, sizeof words);
+        obsidian_say_refusal(&text, &p->s, 0, REFUSE(reason));
+        if (strlen(words) < 10)
+            fail_msg("reason %d says '%s'", reason, words);
+    }
 }

@@ -144,7 +144,7 @@ TEST(rule_9_1_d_a_mech_on_shutdown_issues_no_commands)
         mech_edit(&p->s, M0)->tokens = 2;
         if (down)
             unit_edit(&p->s, M0)->stance = OBSIDIAN_SHUTDOWN;
-        assert_int_equal(command_open(&p->s, M0), !down);
+        assert_int_equal(is_allowed(token_refusal(&p->s, 0, M0)), !down);
         position_close(p);
     }
 }

@@ -470,9 +470,9 @@ TEST(rule_9_4_b_spent_tokens_are_dead)
 {
     Position *p = table_open(swarm, UN_MECH, NULL);
     put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
-    assert_false(command_open(&p->s, M0));
+    assert_false(is_allowed(token_refusal(&p->s, 0, M0)));
     mech_edit(&p->s, M0)->tokens = 1;
-    assert_true(command_open(&p->s, M0));
+    assert_true(is_allowed(token_refusal(&p->s, 0, M0)));
 }
 
 TEST(rule_9_4_c_tokens_leave_in_the_end_phase)

@@ -456,3 +456,17 @@ TEST(keyword_straight_line)
     answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING); /* 3 with a bend */
 }
+
+/* A stance that an effect names: it holds in that one alone. (DEF: of today's cards only a passive names it, which has a hook of its own.)
+ */
+TEST(an_effect_of_a_stance_holds_in_that_stance)
+{
+    static const int when[] = { [OBSIDIAN_DEF] = WHEN_STANCE_DEF, [OBSIDIAN_OFF] = WHEN_STANCE_OFF };
+    static const int stances[] = { OBSIDIAN_DEF, OBSIDIAN_MOB, OBSIDIAN_OFF, OBSIDIAN_SHUTDOWN };
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    for (int i = 0; i < 4; i++) {
+        put(p, M0, 5, 5, OBSIDIAN_EAST, stances[i]);
+        assert_int_equal(act_when(&p->s, M0, when[OBSIDIAN_DEF], 0), stances[i] == OBSIDIAN_DEF);
+        assert_int_equal(act_when(&p->s, M0, when[OBSIDIAN_OFF], 0), stances[i] == OBSIDIAN_OFF);
+    }
+}

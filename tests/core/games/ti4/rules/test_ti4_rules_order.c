@@ -261,6 +261,35 @@ TEST(rule_tim_3_from_the_active_player_in_initiative_order)
     poll(p, (const int[]){ 3, 1, 2 }, 3);
 }
 
+/* Seat 1 holds Sabotage, seat 2 another card, the others none: the default asks seat 1 alone, which tells what seat 2 lacks. */
+TEST(rule_glo_10_everybody_is_asked_who_might_use_a_card)
+{
+    HxAction legal[128];
+    for (int everybody = 0; everybody <= 1; everybody++) {
+        Position *p = bare(everybody ? SIX " secret_questions=everybody" : SIX);
+        deal_strategies(p, (const uint8_t[]){ 1 << TI4_LEADERSHIP, 1 << TI4_DIPLOMACY, 1 << TI4_POLITICS, 1 << TI4_TRADE, 1 << TI4_WARFARE,
+                                              1 << TI4_TECHNOLOGY });
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        hold(p, 1, TI4_CARD_SABOTAGE);
+        hold(p, 2, TI4_CARD_BUNKER);
+        hold(p, 0, TI4_CARD_FLANK_SPEED);
+        position_play(p, ACT(ACTIVATE, EMPTY));
+        asked(p, 0, TI4_A_WINDOW);
+        position_play(p, ACT(USE, TEXT_FLANK_SPEED));
+        asked(p, 1, TI4_A_WINDOW);
+        assert_int_equal(p->s.game->legal(&p->s, legal), 2);
+        position_play(p, ACT(NO, 0));
+        if (everybody) {
+            asked(p, 2, TI4_A_WINDOW);
+            assert_int_equal(p->s.game->legal(&p->s, legal), 1);
+            assert_int_equal(hx_seen(&p->s, ACT(NO, 0), 0), HX_UNSEEN);
+        } else {
+            assert_int_not_equal(position_to_move(p), 2);
+        }
+        position_close(p);
+    }
+}
+
 /* In the agenda phase: from the speaker clockwise. */
 TEST(rule_tim_4_from_the_speaker_clockwise)
 {
