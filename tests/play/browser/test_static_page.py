@@ -28,7 +28,7 @@ NOT_THERE = {'test_two_browsers_and_a_card_that_stays_hidden', 'test_a_killed_pr
 # A reload begins the engine anew, which goes on with unfinished games alone; a choice is answered before the opponent begins to think, so that its turn is
 # told first; and one thread may take the list of choices away for a moment, which one test counts.
 NOT_THERE |= {'test_the_end_tells_who_has_won_with_what_and_leads_on', 'test_eclipse_tells_final_scores_and_draws_wormholes_above_planets',
-              'test_save_load_and_look_back', 'test_the_page_is_small_and_answers_every_click'}
+              'test_the_curve_tells_how_far_it_is_and_stops', 'test_save_load_and_look_back', 'test_the_page_is_small_and_answers_every_click'}
 # What Firefox's remote control cannot: a touch screen, the letters' size, what the system likes, a tab key on its way through the page.
 NOT_IN_FIREFOX = {'test_a_tap_on_a_phone_tells_what_a_thing_is', 'test_a_phone_reads_seats_and_texts_whole', 'test_names_roles_contrast_and_width',
                   'test_light_and_dark_as_one_likes', 'test_ships_are_seen_to_travel'}

@@ -198,7 +198,7 @@ def test_site(site, page):
     step = ask(page, 'state?seat=0')['step']
     wait_for(lambda: page.execute_script("return navigator.serviceWorker.controller !== null"), 'the service worker')
     site.stop()
-    page.refresh()
+    page.get(site.address)  # for Firefox's remote control passes the service worker over on a reload
     wait_for(lambda: shown(page, '.choice'), 'the page without its server')
     state = ask(page, 'state?seat=0')
     if state['game'] != 'pig' or state['step'] != step or 'kept' not in [one['name'] for one in ask(page, 'lobby')['saves']]:
