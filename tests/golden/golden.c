@@ -390,7 +390,7 @@ static int record(const HxGame *game, char **arg, int n_settings, bool is_packed
 static int story(char **arg)
 {
     const char *slash = strrchr(arg[0], '/');
-    StoryRange range = { .from = strtoull(arg[2], NULL, 10), .to = strtoull(arg[3], NULL, 10) };
+    StoryRange range = { .from = (size_t)strtoull(arg[2], NULL, 10), .to = (size_t)strtoull(arg[3], NULL, 10) };
     snprintf(range.file, sizeof range.file, "%s", slash ? slash + 1 : arg[0]);
     snprintf(range.level, sizeof range.level, "%s", arg[1]);
     char folder[MAX_LINE];

@@ -12,19 +12,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, '..', 'table')]
 import firefox  # noqa: E402
 import table  # noqa: E402
-from site_of import Site  # noqa: E402
+from site_of import Site, ask_room  # noqa: E402
 
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException  # noqa: E402
 from selenium.webdriver.common.by import By  # noqa: E402
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else 'build/web'
 BROWSER = sys.argv[2] if len(sys.argv) > 2 else 'chromium'
-GIVE_UP_S = 60
+GIVE_UP_S = 180
 LEVEL_5_S = int(os.environ.get('LEVEL_5_S', '60'))
 PICTURES = os.environ.get('PICTURES', tempfile.gettempdir())
-# A question or deed to the room, as the page asks it.
-ASK = """const [path, body, done] = arguments;
-import('./api.js').then(({ get, post }) => (body === null ? get(path) : post(path, JSON.parse(body)))).then((reply) => done(JSON.stringify({ reply })), (error) => done(JSON.stringify({ error: error.message })));"""
 
 
 def wait_for(wanted, what, seconds=GIVE_UP_S):
@@ -41,10 +38,10 @@ def wait_for(wanted, what, seconds=GIVE_UP_S):
 
 
 def ask(page, path, body=None):
-    told = json.loads(page.execute_async_script(ASK, path, None if body is None else json.dumps(body)))
-    if 'error' in told:
-        raise AssertionError(f"{path}: {told['error']}")
-    return told['reply']
+    status, text = ask_room(page, path, None if body is None else json.dumps(body))
+    if status != 200:
+        raise AssertionError(f"{path}: {json.loads(text)['error']}")
+    return json.loads(text)
 
 
 def shown(page, selector):
@@ -115,7 +112,7 @@ def test_clock(site, page):
     left = ask(page, 'state?seat=0')['clock']['left'][0]
     open_page(page, site.address)
     clock = ask(page, 'state?seat=0')['clock']
-    if not left < 599_000 or not clock or abs(clock['left'][0] - left) > 1:
+    if not left < 599_000 or not clock or abs(clock['left'][0] - left) > 200:
         raise AssertionError(f'the clock: {left} ms, after a reload {clock}')
     print(f'a clock is kept: {left} ms')
     ask(page, 'new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1', 'limit': '1s'})
@@ -141,12 +138,25 @@ def test_languages(site, page):
     print('languages: ja, ko, ru, at 390 px, too')
 
 
+def open_puzzles(page, game):
+    """Clicked again where the lobby was drawn anew under the click."""
+    wait_for(lambda: shown(page, f'#puzzles-{game}'), f'puzzles of {game}')
+    for _ in range(10):
+        if shown(page, f'#puzzles-{game}'):
+            press(page, f'#puzzles-{game}', f'puzzles of {game}')
+        end = time.time() + 5
+        while time.time() < end:
+            if shown(page, '.choice'):
+                return
+            time.sleep(0.05)
+    raise AssertionError(f'no puzzle of {game}')
+
+
 def test_puzzles(site, page):
     press(page, '#menu', 'the menu')
     press(page, '#menu-new', 'a new game')
     for game in ('eclipse', 'ti4', 'obsidian'):
-        press(page, f'#puzzles-{game}', f'puzzles of {game}')
-        wait_for(lambda: shown(page, '.choice'), f'a puzzle of {game}')
+        open_puzzles(page, game)
         press(page, '#puzzle-show', 'its answer')
         wait_for(lambda: page.find_element(By.ID, 'puzzle-answer').text.startswith('Best is:'), 'the answer')
         if game == 'ti4':
@@ -201,7 +211,7 @@ def test_site(site, page):
     step = ask(page, 'state?seat=0')['step']
     wait_for(lambda: page.execute_script("return navigator.serviceWorker.controller !== null"), 'the service worker')
     site.stop()
-    page.refresh()
+    page.get(site.address)  # for Firefox's remote control passes the service worker over on a reload
     wait_for(lambda: shown(page, '.choice'), 'the page without its server')
     state = ask(page, 'state?seat=0')
     if state['game'] != 'pig' or state['step'] != step or 'kept' not in [one['name'] for one in ask(page, 'lobby')['saves']]:

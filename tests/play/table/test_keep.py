@@ -412,4 +412,5 @@ def main():
             print('ok', name, flush=True)
 
 
-main()
+if __name__ == '__main__':
+    main()
