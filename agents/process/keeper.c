@@ -436,7 +436,7 @@ static HxStatus read_command(const KeeperSpec *spec, Command *out, HxError *err)
     const HxStatus status = split(spec->command, &out->words, err);
     if (status != HX_OK || spec->sandbox == SANDBOX_OFF)
         return status;
-    return spec->sandbox == SANDBOX_ON ? sandbox_make(&out->sandbox, out->words.word, spec->folder, err)
+    return spec->sandbox == SANDBOX_ON ? sandbox_make(&out->sandbox, out->words.word, spec->folder, spec->hidden, err)
                                        : sandbox_make_auto(&out->sandbox, out->words.word, spec->hidden, err);
 }
 

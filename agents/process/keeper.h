@@ -29,7 +29,7 @@ typedef struct KeeperSpec {
     const char *log;       /* file for standard error, made when the first byte comes; appended to */
     SandboxChoice sandbox; /* if any, the limits hold for all its processes together, and these are few */
     const char *folder;    /* SANDBOX_ON: that it sees; NULL or "": none */
-    const char *hidden;    /* SANDBOX_AUTO: that it does not see, the run's folder; NULL or "": none */
+    const char *hidden;    /* in a sandbox: that it does not see, the run's folder; NULL or "": none */
 } KeeperSpec;
 
 /* What the keeper tells, once. */

@@ -157,6 +157,31 @@ static const char *show_file(Sandbox *s, const char *word, const char *folder)
     return kept ? kept : path;
 }
 
+void sandbox_cover(Sandbox *s, const char *path)
+{
+    const char *const words[] = { "--size", "65536", "--tmpfs", path, "--remount-ro", path };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        sandbox_add(s, words[i]);
+}
+
+/* An empty folder lies over the run's where `folder` would show it. One that is still to be made is made now: later it would be seen. */
+static HxStatus hide(Sandbox *s, const char *folder, const char *hidden, HxError *err)
+{
+    if (!folder || !hidden || !*hidden)
+        return HX_OK;
+    mkdir(hidden, 0777);
+    char *real = realpath(hidden, NULL);
+    const bool is_same = real && strcmp(real, folder) == 0;
+    const bool is_shown = real && sandbox_is_below(real, folder);
+    const char *kept = is_shown ? sandbox_keep(s, real) : NULL;
+    free(real);
+    if (is_same || (is_shown && !kept))
+        return hx_refuse(err, HX_BAD_INPUT, "option 'folder': '%.100s' is the run's folder, which a bot may not see", folder);
+    if (kept)
+        sandbox_cover(s, kept);
+    return HX_OK;
+}
+
 void sandbox_begin(Sandbox *s)
 {
     s->n = s->used = s->n_needs = 0;
@@ -196,7 +221,7 @@ HxStatus sandbox_check_length(Sandbox *s, HxError *err)
     return HX_OK;
 }
 
-HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxError *err)
+HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, const char *hidden, HxError *err)
 {
     const char *kept[SANDBOX_MAX_WORDS];
     int n = 0;
@@ -208,6 +233,9 @@ HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxEr
         kept[n] = n > 0 || strchr(words[n], '/') ? show_file(out, words[n], start) : words[n];
     if (start)
         show(out, start);
+    const HxStatus status = hide(out, start, hidden, err);
+    if (status != HX_OK)
+        return status;
     sandbox_end(out, start ? start : "/tmp", "--nproc=64:64");
     for (int i = 0; i < n; i++)
         sandbox_add(out, kept[i]);

@@ -32,9 +32,9 @@ typedef struct Sandbox {
 HxStatus sandbox_check(HxError *err);
 /**
  * The words of a command in a sandbox. It sees /usr and what belongs to it, the files that the command names, and `folder` (NULL or "":
- * none), where it starts; all for reading. Only an empty /tmp can be written.
+ * none), where it starts; all for reading; but not `hidden` (NULL or "": nothing), the run's folder. Only an empty /tmp can be written.
  */
-HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, HxError *err);
+HxStatus sandbox_make(Sandbox *out, char *const *words, const char *folder, const char *hidden, HxError *err);
 /**
  * The words of a command that nobody asked to be in a sandbox, so that it goes on as outside. It starts in the same folder, and sees for
  * reading what belongs to it: /usr and /opt, the files and folders that its words name and the folders around these files, where its
@@ -48,6 +48,8 @@ HxStatus sandbox_make_auto(Sandbox *out, char *const *words, const char *hidden,
 void sandbox_begin(Sandbox *s);
 void sandbox_add(Sandbox *s, const char *word);
 const char *sandbox_keep(Sandbox *s, const char *text);
+/** An empty folder lies over this one. `path` is borrowed. */
+void sandbox_cover(Sandbox *s, const char *path);
 void sandbox_end(Sandbox *s, const char *start, const char *nproc);
 /** The words are whole. HX_BAD_INPUT: they are too many. */
 HxStatus sandbox_check_length(Sandbox *s, HxError *err);

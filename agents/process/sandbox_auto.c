@@ -372,9 +372,7 @@ static void hide(Plan *p, const char *hidden)
             p->is_full = true;
             return;
         }
-        const char *const words[] = { "--size", "65536", "--tmpfs", kept, "--remount-ro", kept };
-        for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-            sandbox_add(p->out, words[k]);
+        sandbox_cover(p->out, kept);
     }
 }
 

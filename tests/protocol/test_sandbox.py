@@ -63,7 +63,7 @@ def test_that_nobody_asked_for():
         for finds, words, more in (("seen", "import helper", {}), ("seen", "file weights.txt", {}), ("seen", "import treasure", {"PYTHONPATH": away}),
                                    ("seen", "import gold", {"python": away + "/venv/bin/python3"}), ("seen", "import helper", {"start": home, "bot": "bots/bot.py"}),
                                    ("seen", "import helper", {"start": away, "bot": folder + "/link/bot.py"}), ("hidden", "import treasure", {}), ("hidden", f"file @{home}/diary.txt", {}),
-                                   ("hidden", f"file @{bots}/run/bots", {}), ("hidden", f"file @{bots}/run/tournament.journal", {}), ("hidden", f"network {server.getsockname()[1]}", {}),
+                                   ("hidden", f"file @{bots}/run/bots", {}), ("hidden", f"file @{bots}/run/unfinished.txt", {}), ("hidden", f"network {server.getsockname()[1]}", {}),
                                    ("seen", f"file @{away}/prefix/lib/libhexarch.so", installed), ("hidden", f"file @{away}/prefix/lib/other.so", installed),
                                    ("hidden", "write", {}), ("seen", f"file {home}/diary.txt", {}), ("hidden", "environment", {}), ("hidden", "processes", {}), ("seen", "environment", {"options": ",sandbox=off"})):
             names, said = told(words, **more)
@@ -101,6 +101,15 @@ with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1",
         assert os.path.exists(folder + "/nosy.txt") == is_there, options
     shutil.rmtree(folder + "/run", ignore_errors=True)
     assert '"seen' in json.dumps(play(folder, "file weights.txt", f"sandbox=on,folder={folder}/model")), "it starts in its folder"
+    # The run's folder holds the seed: it stays hidden where `folder` holds it, and cannot be the folder.
+    for at in (folder, "."):
+        shutil.rmtree(folder + "/run", ignore_errors=True)
+        told = json.dumps(play(folder, f"file @{folder}/run/unfinished.txt", f"sandbox=on,folder={at}"))
+        assert '"hidden' in told, (at, told)
+    shutil.rmtree(folder + "/run", ignore_errors=True)
+    os.mkdir(folder + "/run")
+    assert "is the run's folder" in json.dumps(play(folder, "file x", f"sandbox=on,folder={folder}/run"))
+    print("ok run", flush=True)
     # A virtual environment in the folder works as outside: Python finds its packages by the link that started it.
     subprocess.run(["/usr/bin/python3", "-m", "venv", "--without-pip", folder + "/model/venv"], check=True)
     packages = next(name for name, _, _ in os.walk(folder + "/model/venv") if name.endswith("site-packages"))
