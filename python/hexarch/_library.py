@@ -4,6 +4,7 @@ import ctypes.util
 import operator
 import os
 import pathlib
+import threading
 
 import numpy as np
 
@@ -290,10 +291,11 @@ def texts(strings: Sequence[Optional[str]], what: str = "text") -> Any:
 class Handle:
     """Owns one handle of the library and gives it back when it is collected. Nobody may hold it twice: who is copied makes a handle anew."""
 
-    __slots__ = ("lib", "_value", "_destroy", "__weakref__")
+    __slots__ = ("lib", "lock", "_value", "_destroy", "__weakref__")
 
     def __init__(self, lib: Any, value: int, destroy: Callable[[int], Any]) -> None:
         self.lib, self._destroy = lib, destroy
+        self.lock = threading.RLock()  # of what takes long and lets other threads of Python run meanwhile: one at a time, and close() waits
         self._value: Optional[int] = value
 
     @property
@@ -304,9 +306,10 @@ class Handle:
         return self._value
 
     def close(self) -> None:
-        if self._value:
-            value, self._value = self._value, None
-            self._destroy(value)
+        with self.lock:
+            if self._value:
+                value, self._value = self._value, None
+                self._destroy(value)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise BadInput("what the library holds here cannot be copied or pickled")

@@ -67,10 +67,11 @@ class Agent:
         agent = self._for(state.game, seat)
         lib, game = agent.lib, state.game
         action = ctypes.c_uint32()
-        _l.call(lib.hx_flat_agent_choose, agent.value, state._handle.value, state._seed(seed), ctypes.byref(action))
         legal, visits = np.empty(game.max_legal, np.uint32), np.empty(game.max_legal, np.uint32)
         q, value = np.empty(game.max_legal, np.float32), np.empty(game.n_seats, np.float32)
-        n = lib.hx_flat_agent_search(agent.value, legal.ctypes.data, visits.ctypes.data, q.ctypes.data, value.ctypes.data)
+        with agent.lock:  # threads that share an agent take turns
+            _l.call(lib.hx_flat_agent_choose, agent.value, state._handle.value, state._seed(seed), ctypes.byref(action))
+            n = lib.hx_flat_agent_search(agent.value, legal.ctypes.data, visits.ctypes.data, q.ctypes.data, value.ctypes.data)
         if n == 0:
             return Decision(action.value)
         return Decision(action.value, legal[:n].tolist(), visits[:n].copy(), q[:n].copy(), None if np.isnan(value).any() else value)

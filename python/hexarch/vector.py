@@ -72,7 +72,8 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> "VectorEnv":
         """Begin all games anew."""
-        _l.call(self._handle.lib.hx_vector_reset, self._handle.value, _l.seed64(seed))
+        with self._handle.lock:
+            _l.call(self._handle.lib.hx_vector_reset, self._handle.value, _l.seed64(seed))
         self.is_reset = True
         return self
 
@@ -81,13 +82,15 @@ class VectorEnv:
         chosen = _l.ids(actions, np.int32, f"{self.game.name}: actions", _l.IllegalAction)
         if chosen.shape != (self.n,):
             raise _l.BadInput(f"actions: shape {chosen.shape}, and there are {self.n} environments")
-        _l.call(self._handle.lib.hx_vector_step, self._handle.value, chosen.ctypes.data)
+        with self._handle.lock:
+            _l.call(self._handle.lib.hx_vector_step, self._handle.value, chosen.ctypes.data)
         return self.rewards, self.done
 
     def step_random(self, k: int = 1) -> Tuple[Array, Array]:
         """k uniformly random actions in every game, inside the library; arrays are filled at the end: `done` where any game ended,
         `rewards` those of the last one."""
-        _l.call(self._handle.lib.hx_vector_step_random, self._handle.value, _l.whole(k, "k", 1, 2**63 - 1))
+        with self._handle.lock:
+            _l.call(self._handle.lib.hx_vector_step_random, self._handle.value, _l.whole(k, "k", 1, 2**63 - 1))
         return self.rewards, self.done
 
     def legal_mask(self, out: Optional[Array] = None) -> Array:

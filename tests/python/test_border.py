@@ -297,6 +297,25 @@ class Numbers(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
+    def test_threads_share_agent_and_environments(self):
+        """Threads that share an agent or a vector environment take turns; one that closes it waits."""
+        agent, state = hexarch.Agent("mcts:sims=30"), hexarch.Game("eclipse", seats=2).new(1)
+        while state.is_chance():
+            state.apply(state.sample())
+        env, told = hexarch.VectorEnv("connect_four", 64).reset(1), []
+
+        def use(clone):
+            for seed in range(4):
+                told.append((seed, agent.choose(clone, seed=seed).action in clone.legal()))
+                env.step_random(20)
+
+        threads = [threading.Thread(target=use, args=(state.clone(),)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual([is_legal for _, is_legal in told], [True] * 16)
+
     def test_sibling_clones_share_nothing(self):
         """Two threads, each with a clone: lists of one never hold what the other's position allows."""
         board = hexarch.Game("connect_four").new()
