@@ -70,7 +70,7 @@ if [ "${2:-wheel}" = wheel ]; then
     ! /usr/bin/python3 -m zipfile -l "$wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
     /usr/bin/python3 -m zipfile -e "$wheel" "$work/unpacked"
     chmod +x "$work/unpacked/hexarch/bin/hexarch"
-    "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" || fail "not hardened"
+    "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" beside || fail "not hardened"
     /usr/bin/python3 -m venv --system-site-packages "$work/venv"
     "$work/venv/bin/pip" install --no-index --disable-pip-version-check -q "$wheel"
     use "$work/venv"
