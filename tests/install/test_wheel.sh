@@ -65,12 +65,13 @@ PYTHON
 if [ "${2:-wheel}" = wheel ]; then
     echo "== $(basename "$wheel"), $(du -m "$wheel" | cut -f1) MB"
     /usr/bin/python3 "$source/python/build/manylinux.py" "$wheel"
-    /usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'linked-in/libhdf5-dev.txt' || fail "no notice of HDF5"
-    /usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'hexarch/py.typed' || fail "no py.typed"
-    ! /usr/bin/python3 -m zipfile -l "$wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
+    /usr/bin/python3 -m zipfile -l "$wheel" >"$work/listed"
+    grep -q "linked-in/libhdf5-dev.txt" "$work/listed" || fail "no notice of HDF5"
+    grep -q "hexarch/py.typed" "$work/listed" || fail "no py.typed"
+    ! grep -q _checkout "$work/listed" || fail "the wheel tells of a checkout"
     /usr/bin/python3 -m zipfile -e "$wheel" "$work/unpacked"
     chmod +x "$work/unpacked/hexarch/bin/hexarch"
-    "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" || fail "not hardened"
+    "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" beside || fail "not hardened"
     /usr/bin/python3 -m venv --system-site-packages "$work/venv"
     "$work/venv/bin/pip" install --no-index --disable-pip-version-check -q "$wheel"
     use "$work/venv"
@@ -89,7 +90,8 @@ if [ "${2:-source}" = source ]; then
     /usr/bin/python3 -m pip wheel --no-index --no-deps --disable-pip-version-check -q -w "$work/local" "$folder"/*.tar.gz
     local_wheel=$(echo "$work"/local/*.whl)
     echo "   $(basename "$local_wheel"), $(du -m "$local_wheel" | cut -f1) MB"
-    ! /usr/bin/python3 -m zipfile -l "$local_wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
+    /usr/bin/python3 -m zipfile -l "$local_wheel" >"$work/listed"
+    ! grep -q _checkout "$work/listed" || fail "the wheel tells of a checkout"
     /usr/bin/python3 -m venv --system-site-packages "$work/second"
     "$work/second/bin/pip" install --no-index --disable-pip-version-check -q "$local_wheel"
     use "$work/second"
