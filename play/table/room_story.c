@@ -26,13 +26,12 @@ static void tell_step(const Room *r, int step, int number, int viewer, HxEvent *
 static RoomReply story_of(Room *r, RoomScope who, int seat)
 {
     const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
+    const bool goes_on = !r->session || !room_is_over(r); /* until then nobody looks at all seats at once */
     const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
-    if (r->session && seat >= 0 && !may_look)
+    if (r->session && !may_look && (seat >= 0 || !goes_on))
         return room_refuse(403, "your page does not play this seat");
-    if (!r->session || !room_is_over(r)) /* until then nobody looks at all seats */
+    if (goes_on)
         return room_refuse(HTTP_CONFLICT, "there is no finished game on the table");
-    if (!may_look)
-        return room_refuse(403, "your page does not play this seat");
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
     json_t *list = events ? json_array() : NULL;
     const int length = room_seen_length(r, viewer);
