@@ -22,10 +22,7 @@ bool room_admits(const Room *r, RoomScope who, RoomNeed need, int viewer, RoomRe
 bool room_enter(Room *r, RoomScope who, RoomNeed need, int seat, int *viewer, RoomReply *refusal)
 {
     pthread_mutex_lock(&r->lock);
-    *viewer = seat >= 0                ? seat
-              : need == ROOM_OWN_EYES  ? room_viewer(r, who, seat)
-              : room_is_spectator(who) ? HX_PUBLIC
-                                       : HX_ALL;
+    *viewer = seat >= 0 ? seat : need == ROOM_OWN_EYES ? room_viewer(r, who, seat) : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
     const bool is_in = room_admits(r, who, need, *viewer, refusal);
     if (!is_in)
         pthread_mutex_unlock(&r->lock);

@@ -24,7 +24,7 @@ extern const struct HxOdds ti4_odds_in_words;
 const HxGame hx_ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
-    .rules_version = 13,
+    .rules_version = 14,
     .documents_since = 9,
     .min_seats = 3,
     .max_seats = 6,

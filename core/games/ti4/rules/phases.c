@@ -313,12 +313,12 @@ uint64_t activatable(const HxState *s, int seat)
     return out;
 }
 
-/** Can the seat take a further action in this turn, which must not be a pass? @rule ACT-6 */
+/** Can the seat take a further action in this turn, which must not be a pass? Where only cards in its hand could be one, it is asked, so
+ * that the question tells nothing of them. @rule ACT-6 GLO-10 */
 bool can_act_again(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    HxAction scratch[N_TEXTS];
-    return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
+    return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || might_have_component_action(s, seat);
 }
 
 /* A cancelled component action does not use up the action: ask again, if the seat can take another or pass. @rule COM-3 */
@@ -372,7 +372,7 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
     n += component_actions(s, f->head.seat, out + n);
     if (!is_second)
         n = list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, f->head.seat));
-    if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
+    if (n == 0) /* a further action for a card in hand, and the hand has none: see can_act_again() */
         out[n++] = ACT(DONE, 0);
     return n;
 }

@@ -478,6 +478,17 @@ static bool usable_now(const HxState *s, int row, int seat, int subject, int dep
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
+/* For all that the others know, might the seat hold the note in its hand? One of a faction that does not play, of its own or face up it
+ * does not. @rule 35.2 35.6 */
+static bool might_hold_note(const HxState *s, int note, int seat)
+{
+    if (!seat_of(s, seat)->n_notes || hx_ti4_notes[note].faction == TI4_NO_FACTION)
+        return seat_of(s, seat)->n_notes > 0;
+    const int of_faction = faction_note(s, note);
+    const int at = of_faction >= 0 ? notes_of(s)->at[of_faction] : 0;
+    return at && at <= NOTE_IN_PLAY && of_faction / TI4_NOTES != seat;
+}
+
 /* For all that the others know, might the seat use a text of its hidden hand? A function of what lies open. @rule GLO-10 */
 static bool might_use(const HxState *s, int row, int seat, int subject)
 {
@@ -492,11 +503,23 @@ static bool might_use(const HxState *s, int row, int seat, int subject)
     case OF_SECRET:
         return p->n_secrets > 0;
     case OF_NOTE:
+        return might_hold_note(s, text->card, seat);
     case OF_NOTHING: /* what a note says: who holds it is hidden */
         return p->n_notes > 0;
     default: /* what it belongs to lies open: only what would come of it is hidden */
         return has_of(s, seat, text->of, text->card);
     }
+}
+
+/** For all that the others know, might the seat take a component action? @rule GLO-10 */
+bool might_have_component_action(const HxState *s, int seat)
+{
+    FOR_ROWS(row, ON_ACTION)
+    {
+        if (might_use(s, row, seat, seat) || (!text_is_secret(row) && text_usable(s, row, seat, seat)))
+            return true;
+    }
+    return false;
 }
 
 /* Is the seat asked about the text, if it is asked at all? One that can use it, or where all that might are asked. @rule GLO-10 */

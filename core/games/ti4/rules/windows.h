@@ -92,6 +92,7 @@ void cancel_card(HxState *s);
 /** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
 int card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
+bool might_have_component_action(const HxState *s, int seat);
 const char *event_name(int event); /* what has just happened, in words */
 const char *text_name(int row);
 bool text_is_secret(int row);
