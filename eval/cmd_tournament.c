@@ -248,7 +248,7 @@ static const CliOption options[] = {
       .at = CLI_AT(TournamentArgs, clock),
       .count = CLI_AT(TournamentArgs, n_clocks),
       .max = SCHEDULE_MAX_AGENTS,
-      .help = "A clock for each seat: seconds for the whole game, and seconds that each decision adds, such as 60+0.5; for agent 2 alone 2:60+0.5. "
+      .help = "A clock for each seat: seconds for the game, and seconds that each decision adds, such as 60+0.5; 2:60+0.5 is for agent 2. "
               "Searches use time in place of simulations. A seat whose clock runs out is last, a fault 'time'. Such games are "
               "not repeatable; games that share processors (--threads) share their time" },
     { .name = "format",
