@@ -4,6 +4,7 @@ import { h, button } from './dom.js';
 import { with_names } from './names.js';
 import { Pan } from './panzoom.js';
 import { seat_badge } from './seats.js';
+import { open_book, said } from './said.js';
 import { in_safe_order } from './store.js';
 import { t } from './texts.js';
 
@@ -127,8 +128,8 @@ class Puzzles {
 				{ type: 'button', class: 'choice', 'data-action': action.id, onclick: () => this.take(action) },
 				more.icon,
 				h('span', { class: 'grow' }, with_names(this.puzzle.game, action.text)),
-				note ? h('small', {}, note) : null,
-				action.price ? h('small', { class: 'price' }, action.price) : null,
+				note ? h('small', {}, said(note)) : null,
+				action.price ? h('small', { class: 'price' }, said(action.price)) : null,
 			),
 		);
 	}
@@ -145,7 +146,7 @@ class Puzzles {
 		else {
 			this.answer.hidden = false;
 			this.answer.dataset.right = 'no';
-			this.answer.replaceChildren(h('p', {}, t('puzzle_wrong', { text: action.text })));
+			this.answer.replaceChildren(h('p', {}, t('puzzle_wrong', { text: said(action.text) })));
 			this.list.querySelector(`[data-action="${action.id}"]`).disabled = true;
 			this.show_head();
 		}
@@ -163,7 +164,7 @@ class Puzzles {
 		this.answer.hidden = false;
 		this.answer.dataset.right = action ? 'yes' : 'shown';
 		this.answer.replaceChildren(
-			h('p', {}, h('strong', {}, action ? t('puzzle_right') : t('puzzle_answer', { text: judged[0].text }))),
+			h('p', {}, h('strong', {}, action ? t('puzzle_right') : t('puzzle_answer', { text: said(judged[0].text) }))),
 			h('p', {}, with_names(game, because)),
 			h('table', {}, h('tbody', {}, rows)),
 			h('p', { class: 'soft' }, t('puzzle_points')),
@@ -179,6 +180,7 @@ export async function show_puzzles(app, leave, game, title) {
 		import(`./games/${game}.js`),
 		get('tables', { game }),
 		get('puzzles', { game }),
+		open_book(game),
 	]);
 	const page = new Puzzles(app, leave, game, title, module, tables);
 	page.names = puzzles;
