@@ -164,6 +164,9 @@ RoomReply answer_request(Room *r, const Asked *a)
     const RoomReply nothing = { .status = HTTP_NOT_FOUND };
     if (strncmp(a->path, prefix, PREFIX) != 0)
         return nothing;
+    const int64_t of = number(a, "of", INT64_MAX, -1);
+    if (of >= 0 && (uint64_t)of != room_game_number(r))
+        return room_refuse(HTTP_CONFLICT, "another game is on the table now");
     if (a->is_deed)
         return room_do(r, a->who, a->path + PREFIX, a->body, a->size);
     for (size_t i = 0; i < HX_COUNT(looks); i++)

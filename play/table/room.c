@@ -212,6 +212,14 @@ uint64_t room_version(Room *r, RoomScope who, int seat)
     return version;
 }
 
+uint64_t room_game_number(Room *r)
+{
+    pthread_mutex_lock(&r->lock);
+    const uint64_t number = r->game;
+    pthread_mutex_unlock(&r->lock);
+    return number;
+}
+
 /* ---- What may be done ------------------------------------------------------------------------------------------------- */
 
 /* Put a game on the table that was just begun or opened; times: NULL: its own. Where the one under way cannot be put aside it stays. */

@@ -83,6 +83,8 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
 
 /** Rises with everything that a page which looks as `seat` (-1: as it does by itself) might want to show. */
 uint64_t room_version(Room *r, RoomScope who, int seat);
+/** The number of the game on the table, as a state names it. */
+uint64_t room_game_number(Room *r);
 
 /* An answer: an HTTP status and a JSON body, yours to free(); NULL where there was no memory for one. */
 typedef struct RoomReply {
