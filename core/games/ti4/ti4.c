@@ -4,6 +4,8 @@
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/events.h"
 #include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/outside/why_not.h"
+#include "core/games/ti4/outside/wish.h"
 #include "core/games/ti4/rules/setup.h"
 
 static const HxVerb verbs[] = {
