@@ -131,6 +131,8 @@ void play_print_result(const Table *t, int viewer);
 /** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
  * or those that hold a word (NULL: all). */
 void play_list_choices(Table *t, const char *word, bool again);
+/** Words typed with misspelt components ("dreadnaught") as their cards spell them. False: nothing to mend. */
+bool play_mend_names(const Table *t, const char *typed, char *out, size_t cap);
 /** The position as the seat sees it (`has_view`) and the choices, so that both and the prompt fit the screen: the position takes fewer
  * lines and the list says less where they would not. */
 void play_show_question(Table *t, int seat, bool has_view);
