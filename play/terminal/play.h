@@ -229,6 +229,8 @@ bool play_tell_ways(Table *t, const char *text);
 int play_rows(void);
 /** Columns of the terminal; those of a page where there is none or it does not tell. */
 int play_columns(void);
+/** How wide running text may be, such as the log: the terminal, else the standard page. */
+int play_text_columns(void);
 /** Do what a word says, and show what it prints: in lines of the page's width, and at a terminal no more at once than the screen holds. */
 Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *rest);
 
