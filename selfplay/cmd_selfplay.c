@@ -435,7 +435,8 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     if (status == HX_OK && args->game) {
         status = cli_game_resolve(&args->common, args->game, err);
         if (status == HX_OK && args->common.game != run->game)
-            return hx_refuse(err, HX_BAD_INPUT, "%.160s holds another run: its game is %s, not %s", args->out, run->game->name, args->game);
+            return hx_refuse(err, HX_BAD_INPUT, "%.160s holds another run: game is %s there, not %s", args->out, run->game->name,
+                             args->game);
     }
     for (int i = 0; i < args->common.n_sets && status == HX_OK; i++)
         status = hx_options_set(&run->options, args->common.set[i], err);

@@ -602,7 +602,7 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
         if (status != HX_OK || json_equal(value, (json_t *)other))
             continue;
         char *has = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT), *wants = json_dumps(other, JSON_ENCODE_ANY | JSON_COMPACT);
-        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its %s is %.70s, not %.70s", where, field, has ? has : "?",
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: %s is %.70s there, not %.70s", where, field, has ? has : "?",
                            wants ? wants : "?");
         free(has);
         free(wants);
