@@ -1,6 +1,5 @@
-/* What may be in the way of an action: TI4_REASON(id, words). In the words stands for the next thing that the refusal is about: %n a number
- * (%s its plural), %c an action card, %g an agenda, %N a note, %o an objective, %p a planet, %P a phase, %r what an objective requires, %t a
- * technology, %u a unit type, %y a strategy card; the other letters are in outside/reasons.c. */
+/* What may be in the way of an action: TI4_REASON(id, words). In a chapter rules look in this order: of several reasons the last is the
+ * nearest to being allowed. In the words %n is a number, %s its plural; the other letters are in outside/reasons.c. */
 /* clang-format off */
 TI4_REASON(OTHER_QUESTION, "first something else is asked: '%Q', or another of the choices")
 TI4_REASON(NOT_OFFERED, "it is none of the answers to this question")
