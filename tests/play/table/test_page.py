@@ -829,6 +829,27 @@ def test_units_of_odds_are_in_words(page):
         check(told == '3 Fighters II, 1 Carrier I (damaged), 2 War Suns and 4 Infantry I', told)
 
 
+def test_a_die_of_a_roll_is_as_wide_as_its_face(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        wide = page.execute_script("""
+            const told = document.createElement('p');
+            told.className = 'alert news';
+            told.innerHTML = '<span class="faces"><span class="die hit">6</span><span class="die hit">5–6</span></span>';
+            document.querySelector('.side').prepend(told);
+            const found = [...told.querySelectorAll('.die')].map((one) => one.getBoundingClientRect()).map(({ width, height }) => width / height);
+            told.remove();
+            return found;""")
+        check(wide[0] < 1.2 and wide[1] < 2, f'dice of {wide} times their height')
+        page.get('about:blank')
+    with Table(PROGRAM, 'pig', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        die = rect_of(page, '.pig .die')
+        check(abs(die['width'] / die['height'] - 1) < 0.1, f'the die of Pig is {die}')
+
+
 def test_undo_and_the_plan(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
