@@ -18,7 +18,7 @@ typedef struct HxAgent HxAgent;
 typedef struct HxBots HxBots;
 
 typedef enum HxStep {
-    HX_STEP_DONE,      /* the decision is made */
+    HX_STEP_DONE,      /* decision complete */
     HX_STEP_MORE,      /* call again: the slice is over */
     HX_STEP_EVALUATE,  /* the decision holds leaves: fill their values, then call again */
     HX_STEP_WAIT,      /* poll the decision's descriptor (or its time limit), then call again */
@@ -26,13 +26,13 @@ typedef enum HxStep {
     HX_STEP_NO_MEMORY, /* out of memory: the run ends here; never a result of the game */
 } HxStep;
 
-/* What an agent did wrong. A fault costs it the game and is counted by class. */
+/* What an agent did wrong. A fault loses the game; reports count faults by class. */
 typedef enum HxFault {
     HX_FAULT_NONE,
     HX_FAULT_ILLEGAL, /* chose what is not legal */
     HX_FAULT_LATE,    /* its time was up */
-    HX_FAULT_START,   /* the program or the connection could not be started */
-    HX_FAULT_HELLO,   /* no hello in time, or one that cannot be used */
+    HX_FAULT_START,   /* the program did not start, or no connection */
+    HX_FAULT_HELLO,   /* no hello in time, or an unusable one */
     HX_FAULT_CRASH,   /* ended by a signal */
     HX_FAULT_EXIT,    /* ended by itself in the middle */
     HX_FAULT_CLOSED,  /* closed its end, or reads no more */
@@ -50,8 +50,8 @@ typedef enum HxFault {
 typedef struct HxBudget {
     uint32_t sims;    /* simulations */
     uint32_t time_ms; /* for people only: never when recording */
-    /* A clock for the whole game: milliseconds left, and milliseconds added after the decision. At 0 left the seat loses. time_ms is set,
-     * too, for agents that do not divide the clock themselves. clock_ms 0: no clock. */
+    /* A clock for the whole game: milliseconds left, and milliseconds added after the decision. At 0 left the seat loses. time_ms holds a
+     * share, for agents that do not divide the clock themselves. clock_ms 0: no clock. */
     uint32_t clock_ms, increment_ms;
 } HxBudget;
 
@@ -61,7 +61,7 @@ typedef struct HxLeaf {
     /* A position that the searching seat considers possible; never over. For a value it is the position after the heuristic play and
      * settling of the spec; for priors it is the leaf itself. */
     const HxState *state;
-    const HxState *unsettled;  /* the same before the round was settled; equals `state` if nothing was settled */
+    const HxState *unsettled;  /* the same before the round was resolved; equals `state` if nothing was resolved */
     float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
     int seat;                  /* the seat to observe for: the seat to move; at a chance node, the seat that searches */
     const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
@@ -82,7 +82,7 @@ typedef struct HxInner {
     uint32_t first, n_actions; /* its actions, ascending, in HxDecision's inner_action and inner_visits; none where chance moves */
 } HxInner;
 
-/* The result of step(). Arrays are borrowed from the agent until its next begin(). */
+/* The result of step(). The agent owns the arrays; they stay valid until its next begin(). */
 typedef struct HxDecision {
     HxAction action;
     /* What a search found, for the record; n_legal is 0 where there was none. Parallel arrays over the legal actions, ascending. */
@@ -138,12 +138,12 @@ typedef struct HxEnding {
     const double *utility;
 } HxEnding;
 
-/* What an agent is created for. */
+/* The seat and game of an agent. */
 typedef struct HxSeatInfo {
     const HxGame *game;       /* borrowed; outlives the agent */
     const HxOptions *options; /* borrowed until create() returns */
     int seat, n_seats;
-    HxStore *store;       /* borrowed: where pools of its own come from */
+    HxStore *store;       /* borrowed: the source of the agent's own pools */
     HxUtility utility;    /* what it plays for */
     HxBots *bots;         /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
     uint64_t game_id;     /* which game of a run */
@@ -165,7 +165,7 @@ typedef struct HxAgentKind {
     const HxOptionInfo *options; /* of the spec, ended by an option without a name; documented defaults */
     HxStatus (*create)(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err);
     void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested; called for own actions too, after their decision */
-    /* The view is borrowed until step() has said DONE or FAULT; rng is this decision's own stream. */
+    /* The agent borrows the view until step() returns DONE or FAULT; rng is this decision's own stream. */
     HxStatus (*begin)(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
     HxStep (*step)(HxAgent *a, HxDecision *out);
     void (*destroy)(HxAgent *a);
@@ -188,7 +188,7 @@ typedef struct HxAgentKind {
     size_t (*save)(const HxAgent *a, uint8_t *out, size_t cap);
     HxStatus (*load)(HxAgent *a, const uint8_t *bytes, size_t n);
     /* Think for a few milliseconds while a person at another seat does. `view` is a redealt copy as in begin(), borrowed for this call.
-     * False: there is nothing to think about. NULL: never. */
+     * False: nothing to think about. NULL: never. */
     bool (*ponder)(HxAgent *a, const HxState *view, HxRng rng);
     /* Between two calls of step(): the decision if the search ended now. Changes no decision. False: there is none yet. NULL: never. */
     bool (*peek)(HxAgent *a, HxDecision *out);
@@ -199,7 +199,7 @@ typedef struct HxAgentKind {
 struct HxAgent {
     const HxAgentKind *kind;
     HxSeatInfo info;
-    const HxAction *only; /* [n_only] ascending: the next decision is among these alone; borrowed until it is made. NULL: all */
+    const HxAction *only; /* [n_only] ascending: the next decision must be one of these; borrowed until then. NULL: all */
     int n_only;
 };
 
@@ -224,17 +224,17 @@ HX_API bool hx_agent_wants_steps(const HxAgent *a);
 /** Describe step `a` to an agent that wants words, as its seat learns of it. `step` is the seat's own number of the step; `before` and
  * `after` are true positions, `after` the next one that the seat may see. Call it through agents/witness.h. */
 HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
-HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending); /**< Tell the agent how its game ended. */
+HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending); /**< Report the end of its game to the agent. */
 /** "late", "crash", ...: the name of a class of faults, for reports. */
 HX_API const char *hx_fault_name(HxFault fault);
-HX_API void hx_agent_saw(HxAgent *a, HxAction seen); /**< Tell the agent a step as its seat sees it. */
+HX_API void hx_agent_saw(HxAgent *a, HxAction seen); /**< Report a step to the agent, as its seat sees it. */
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng); /**< The seat must move in `view`. */
 HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out); /**< One slice of the decision; fills `out` when done. */
-/** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False where the agent does not think on. */
+/** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False if the agent does not ponder. */
 HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
 /** Between two steps of a decision: HxAgentKind.peek. False: there is no decision yet. */
 HX_API bool hx_agent_peek(HxAgent *a, HxDecision *out);
-/** Call begin() and step() until the decision is made. HX_IO: the agent is broken, `err` says why. */
+/** Call begin() and step() until decision complete. HX_IO: the agent is broken, `err` says why. */
 HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);
 
 /** The table of kinds, NULL at the end. */

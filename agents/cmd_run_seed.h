@@ -8,8 +8,8 @@
 /** Is one of these specs another program's? */
 bool are_external(const char *const *specs, int n);
 /**
- * Where --seed was not given and one of the run's agents is another program, draw one. `sharing`: the option by which other processes play
- * the same run and would each draw their own, refused then; NULL: none.
+ * Without --seed, draw one if an agent of the run is another program. `sharing`: the option by which other processes play the same run;
+ * refused then, because each would draw its own. NULL: none.
  */
 HxStatus run_seed_draw(CliGame *g, const char *const *specs, int n, const char *sharing, HxError *err);
 

@@ -11,12 +11,12 @@ typedef struct ConformReport {
     int most_legal, most_chance; /* at one node */
     uint64_t n_documents;        /* packed and unpacked */
     uint64_t n_redeals;
-    uint64_t n_refused_options; /* drawn at random and refused by the set-up; the defaults were played then */
+    uint64_t n_refused_options; /* random options that the set-up refused; then it played the defaults */
 } ConformReport;
 
 enum { CONFORM_EVERY = 24 };
 
-/* What is played, and how closely it is looked at. Zeros: everything drawn, the usual distance. */
+/* The games to play, and how closely to check them. Zeros: everything drawn, the usual distance. */
 typedef struct ConformPlan {
     const char *const *set; /* option assignments, "seats=6", that hold in every game; borrowed */
     int n_sets;

@@ -6,7 +6,7 @@
 
 enum { CONFORM_FINDING_BYTES = 600 };
 
-/* One thing that was looked at. */
+/* The result of one check. */
 typedef struct ConformFinding {
     const char *what;                 /* "hello", "games", "time", "repeatable", "hidden", "memory"; static */
     bool is_fine;                     /* false: something to mend */
@@ -22,11 +22,11 @@ typedef struct ConformAgentSpec {
     int n_games; /* to play against random */
     uint64_t seed;
     bool (*is_stopped)(void);
-    void (*tell)(void *ctx, const ConformFinding *finding); /* each as it is found */
+    void (*tell)(void *ctx, const ConformFinding *finding); /* each result at once */
     void *ctx;
 } ConformAgentSpec;
 
-/** Look at everything. HX_OK: tell() has heard it all; anything else is of this machine or of the spec, and `err` says what. */
+/** Run all checks. HX_OK: tell() got every result; other values concern this machine or the spec, and `err` says what. */
 HxStatus conform_agent(const ConformAgentSpec *spec, HxError *err);
 
 #endif

@@ -9,7 +9,7 @@
 typedef enum HumanReply {
     HUMAN_CHOSE,   /* *choice is an index of the legal list */
     HUMAN_COMMAND, /* the line is none of ours: a word beginning with a letter; the caller may know it */
-    HUMAN_ENDED,   /* the input is over, or cannot be read */
+    HUMAN_ENDED,   /* the input has ended, or is unreadable */
 } HumanReply;
 
 enum { HUMAN_LINE_BYTES = 256 };
@@ -18,8 +18,8 @@ enum { HUMAN_LINE_BYTES = 256 };
 void human_show(FILE *out, const HxState *view, int seat, const HxAction *legal, int n);
 
 /**
- * Read one answer: a number of the list, or "?" for the list again; wrong numbers are asked again. A line that begins with a letter is
- * left in `line` [HUMAN_LINE_BYTES] for the caller. Lines longer than that are refused.
+ * Read one answer: a number of the list, or "?" for the list again; asks again after wrong numbers. Leaves a line that begins with a letter
+ * in `line` [HUMAN_LINE_BYTES] for the caller. Refuses longer lines.
  */
 HumanReply human_read(FILE *in, FILE *out, const HxState *view, int seat, const HxAction *legal, int n, int *choice, char *line);
 

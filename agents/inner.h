@@ -1,14 +1,14 @@
-/* Positions inside the tree of a search, played out in the game as it truly stands: what learners take for targets beside the root's.
+/* Positions inside the tree of a search, played out in the true position: further targets for learners, beside the root's.
  *
- * A search of what is hidden grows its tree over many deals, so not every line of it can be played: a position counts only where each of
- * its actions can follow, and where whoever is to move there is whom the tree has there. Chance that left no trace in the tree ends a line.
+ * A search with hidden information grows its tree over many deals, so not every line is playable: a position counts only if each of its
+ * actions can follow, and if the mover there is the tree's. Chance that left no trace in the tree ends a line.
  */
 #ifndef HEXARCH_AGENTS_INNER_H
 #define HEXARCH_AGENTS_INNER_H
 
 #include "agents/agent.h"
 
-/* A position of the tree; all is borrowed until the visitor returns. */
+/* A position of the tree; the visitor borrows all of it for its call. */
 typedef struct InnerPosition {
     const HxState *state;
     int parent;             /* number of the position it follows, in the order of the visits; -1: the one decided on */
@@ -31,7 +31,7 @@ typedef struct InnerWalk {
     uint32_t *chosen; /* [max_legal] */
 } InnerWalk;
 
-/** Tell of every position of a decision's tree that can be played from `before`, parents first. HX_NO_MEMORY: not of all. */
+/** Visit every position of a decision's tree that is playable from `before`, parents first. HX_NO_MEMORY: not all of them. */
 HxStatus inner_walk(InnerWalk *w, const HxState *before, const HxDecision *d, InnerVisitor *visit, void *ctx);
 void inner_walk_fini(InnerWalk *w);
 

@@ -24,9 +24,10 @@ typedef struct Knowledge {
     size_t memory_bytes; /* of judge_with() */
     /** Do positions repeat so often in heuristic rollouts that it pays to remember choices by position? */
     bool comes_back;
-    /** Is this question so rarely worth a search that the search leaves it to the heuristic? NULL: none is. */
+    /** Does a search so rarely help at this question that the search leaves it to the heuristic? NULL: never. */
     bool (*is_routine)(const HxState *s);
-    /** Length of the heuristic rollout before a leaf is evaluated, in turns and at most in actions; 0: SEARCH_TURNS and SEARCH_DEPTH. */
+    /** Length of the heuristic rollout before the evaluation of a leaf, in turns and at most in actions; 0: SEARCH_TURNS and SEARCH_DEPTH.
+     */
     int turns, depth;
     float within; /* share of the simulations for a decision within a turn (not is_at_rest); 0: all */
     /** Does a turn start here, so that `evaluate` sees the effects of the last one? NULL: whenever another seat is to move. */

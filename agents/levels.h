@@ -19,10 +19,10 @@ const char *level_spec_by_half(const HxGame *game, int halves);
 /** How many levels of a game differ: those above play as the last of them. */
 int level_count(const HxGame *game);
 
-/** Does the agent of this spec think longer where a move has more time? Levels below the strongest stop at their simulations. */
+/** Does the agent of this spec think longer if a move has more time? Levels below the strongest stop at their simulations. */
 bool level_takes_time(const HxGame *game, const char *spec);
 
-/** Where *spec is "level=N", put the spec of that level in its place; any other spec stays. A wrong number is refused. */
+/** If *spec is "level=N", replace it by the spec of that level; any other spec stays. Refuses a wrong number. */
 HxStatus level_resolve(const char **spec, const HxGame *game, HxError *err);
 
 #endif

@@ -1,4 +1,4 @@
-/* How matches may end before they are over: what options say, and how files tell it. */
+/* Early ends of matches: their options and their form in files. */
 #ifndef HEXARCH_AGENTS_LIMITS_H
 #define HEXARCH_AGENTS_LIMITS_H
 
@@ -20,7 +20,7 @@ bool limits_has_clock(const MatchClock *clock);
 /** {"max_steps", "agreement", "clocks"} and "draw" where there is one, the clocks of n agents (NULL: none); null where games end by
  * themselves. Yours. */
 json_t *limits_json(const MatchRules *rules, const MatchClock *clocks, int n);
-/** Read that back, into `rules` and clocks [n]. False: it is malformed. */
+/** Read that back into `rules` and clocks [n]. False: malformed. */
 bool limits_from_json(const json_t *root, MatchRules *rules, MatchClock *clocks, int n);
 
 #endif

@@ -168,7 +168,7 @@ static HxStatus look_ahead(Luck *l, HxState *s, uint64_t number, float *value)
     return status;
 }
 
-/* What a position, which is played on, is worth to each seat. */
+/* The value of a position for each seat; it plays the position on. */
 static HxStatus value_of(Luck *l, HxState *s, uint64_t future, float *value)
 {
     if (l->way.n_rounds > 0)
@@ -234,8 +234,8 @@ static HxAction outcome_at(const Luck *l, int n, double u)
     return l->action[i];
 }
 
-/* Looking ahead: each future is played after what fell and after one outcome drawn, these spread evenly over all, for to play on after
- * every outcome costs too much. */
+/* Looking ahead: plays each future after the real outcome and after one drawn outcome. The draws spread evenly over all, because playing on
+ * after every outcome costs too much. */
 static HxStatus luck_in_pairs(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out)
 {
     HxRng rng = hx_rng_stream(1, 0, 0, step);
@@ -258,7 +258,7 @@ static HxStatus luck_in_pairs(Luck *l, const HxState *before, HxAction fell, uin
     return status;
 }
 
-/* What is needed to tell how far luck is to be trusted: the differences by future, and how far drawn outcomes lie apart. */
+/* The data for the error of luck: the differences by future, and the spread of the drawn outcomes. */
 typedef struct Spread {
     float difference[LUCK_FUTURES][HX_MAX_SEATS]; /* the value after what fell less the mean over outcomes */
     double squares[HX_MAX_SEATS];                 /* weighted, of the values after outcomes */
@@ -273,7 +273,7 @@ static void spread_add(Spread *spread, const Luck *l, float (*each)[HX_MAX_SEATS
     }
 }
 
-/* Standard error: of the mean over the futures, and, where outcomes were drawn, of the mean over those. */
+/* Standard error: of the mean over the futures and, if it drew outcomes, of the mean over those. */
 static void spread_error(const Spread *spread, int n_futures, int n_drawn, const double *mean, int n_seats, float *error)
 {
     for (int seat = 0; seat < n_seats; seat++) {

@@ -69,7 +69,7 @@ static HxStatus set_up_state(Match *m, const MatchSpec *spec, HxError *err)
     return status;
 }
 
-/* From here on the match owns the agents that were made for it. */
+/* From here on the match owns its agents. */
 static void adopt_agents(Match *m, const MatchSpec *spec)
 {
     for (int seat = 0; spec->made && seat < m->n_seats; seat++)
@@ -259,13 +259,13 @@ static bool has_clock(const Match *m)
     return clock->base_ms > 0 || clock->increment_ms > 0;
 }
 
-/* What is left to the mover, the decision under way taken off. */
+/* The mover's remaining time, without that of the decision under way. */
 static int64_t left_now(const Match *m)
 {
     return m->left_ns[m->mover] - (monotonic_ns() - m->began_ns);
 }
 
-/* Time for the next decision. A bot gets all that is left on the clock, other agents a share; a search divides the clock itself. */
+/* Time for the next decision. A bot gets all of its clock, other agents a share; a search divides the clock itself. */
 static uint32_t allowance(const Match *m, int seat)
 {
     const int64_t left = m->left_ns[seat] / NS_PER_MS;
@@ -364,7 +364,7 @@ static void tell_in_words(Match *m, const HxState *before, HxAction action)
 /* Record one step, then apply it: the listener and every seat hear of it first. False: out of memory, and nobody heard of it. */
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
-    HxState before; /* for those who are told in words, each of whom may hold a copy back */
+    HxState before; /* for listeners that read words; each may hold a copy back */
     if (!hx_pool_reserve(m->pool, (m->n_told ? 2 + m->n_told : 1) * m->game->n_pages) ||
         (m->n_told && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;

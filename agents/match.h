@@ -29,7 +29,7 @@ typedef struct MatchRules {
      * than even_lead. */
     uint32_t even_decisions, even_from;
     double even_lead;
-    MatchClock clock[HX_MAX_SEATS]; /* a seat without time loses by HX_FAULT_TIME; such games cannot be repeated */
+    MatchClock clock[HX_MAX_SEATS]; /* a seat without time loses by HX_FAULT_TIME; such games are not repeatable */
 } MatchRules;
 
 /* The first steps of a match, before its agents choose. Zeros: none. The record has them as choices without a search. */
@@ -39,7 +39,7 @@ typedef struct MatchOpening {
     uint32_t plies; /* then so many random legal steps of seats, by run_seed and game_id; none of them ends the game */
 } MatchOpening;
 
-/* One step; the listener gets it before it is applied. */
+/* One step; the listener gets it before the match applies it. */
 typedef struct MatchStep {
     const HxState *before; /* the true position */
     uint64_t index;        /* 0, 1, 2, ... */
@@ -57,7 +57,7 @@ typedef struct MatchSpec {
     const HxOptions *options;  /* borrowed until match_create() returns */
     const HxState *start;      /* copied: the match begins here; NULL: from the set-up */
     const char *const *agents; /* spec string per seat [seats], borrowed until match_create() returns */
-    /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them, once its set-up is accepted. */
+    /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them if its set-up succeeds. */
     HxAgent *const *made;
     uint64_t run_seed, game_id; /* key every stream */
     uint64_t deal;              /* number of the deal (HxSeatInfo), so that no bot process plays one deal twice */
@@ -78,7 +78,7 @@ typedef enum MatchStatus {
     MATCH_EVALUATE, /* fill match_decision()->leaves, then call again */
     MATCH_WAIT,     /* poll match_decision()->wait_fd, then call again */
     MATCH_OVER,     /* the result is in */
-    MATCH_FAILED,   /* out of memory, or an opening that is not legal: the run ends and can be resumed; never a result */
+    MATCH_FAILED,   /* out of memory, or an opening that is not legal: the run ends and --resume continues it; never a result */
 } MatchStatus;
 
 /* How it ended. */

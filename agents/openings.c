@@ -1,4 +1,4 @@
-/* Openings. Lists are played once when they are read, so that no match meets one that cannot be. */
+/* Openings. The reader plays each list once, so that no match meets an impossible one. */
 #include "agents/openings.h"
 
 #include "core/codec.h"
@@ -48,7 +48,7 @@ typedef struct Reading {
     const char *where, *what; /* "line" of a file, "opening" of settings */
     int line;                 /* its number, from 1 */
     HxError *err;
-    HxPool *pool; /* lists are played in it */
+    HxPool *pool; /* the reader plays the lists in it */
 } Reading;
 
 static HxStatus refuse(const Reading *r, const char *what)
@@ -62,7 +62,7 @@ static uint32_t start_of(const Openings *o, uint32_t i)
     return i ? o->end[i - 1] : 0;
 }
 
-/* Can list i be played, and is there a game left behind it? */
+/* Is list i playable, and does the game go on after it? */
 static HxStatus try_list(const Reading *r, uint32_t i)
 {
     const Openings *o = r->out;
@@ -151,7 +151,7 @@ static HxStatus read_line(const Reading *r, char *text)
     return *text ? read_list(r, text) : HX_OK;
 }
 
-/* Behind the document that begins here, or NULL where it has no end. */
+/* The end of the document that begins here, or NULL without one. */
 static char *end_of_document(char *text)
 {
     bool is_text = false;

@@ -11,7 +11,7 @@ enum { OPENINGS_MOST = 512, OPENINGS_MOST_ACTIONS = 8192, OPENINGS_MOST_PLIES = 
 
 /* Plain data. Zeros: games begin at the set-up. */
 typedef struct Openings {
-    uint32_t plies;              /* so many steps of seats are drawn evenly for each number; 0: none */
+    uint32_t plies;              /* so many random steps of seats for each number; 0: none */
     uint32_t n;                  /* lists of actions; 0: none. Number k begins with list k % n */
     uint32_t end[OPENINGS_MOST]; /* list i ends before action[end[i]] */
     HxAction action[OPENINGS_MOST_ACTIONS];
@@ -27,8 +27,8 @@ typedef struct OpeningPositions {
 
 /**
  * Read --openings: "book" (those shipped with a game), "random:PLIES" or a FILE: a list of actions a line, # beginning a comment,
- * or documents of positions, one behind the other or as a JSON list. Every list is played to see that it can be, and ends before the game
- * does. `positions` NULL: documents are refused; otherwise zeroed before. `err` names file, line and action; a refusal leaves nothing.
+ * or documents of positions, one behind the other or as a JSON list. It plays every list to check it; a list must end before the game does.
+ * `positions` NULL: refuses documents; otherwise the caller zeroes it. `err` names file, line and action; a refusal leaves nothing.
  */
 HxStatus openings_read(Openings *out, OpeningPositions *positions, const char *text, const HxGame *game, const HxOptions *options,
                        HxError *err);
@@ -44,9 +44,9 @@ MatchOpening openings_of(const Openings *o, uint64_t number);
 /** Has this game a book? */
 bool openings_has_book(const HxGame *game);
 
-/** As settings tell them: {"plies": 6}, or {"actions": [[3, 1], [3, 3]]}; null for none. Yours. */
+/** As in settings: {"plies": 6}, or {"actions": [[3, 1], [3, 3]]}; null for none. Yours. */
 json_t *openings_json(const Openings *o);
-/** Read it back; each list is played, as above. NULL as null. */
+/** Read it back and play each list, as above. NULL as null. */
 HxStatus openings_from_json(Openings *out, const json_t *value, const HxGame *game, const HxOptions *options, HxError *err);
 
 #endif

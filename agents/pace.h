@@ -1,11 +1,11 @@
-/* How many decisions a seat still has to make in a game: what a clock is shared out over. */
+/* The number of decisions that a seat still has to make in a game: a clock divides its time over them. */
 #ifndef HEXARCH_AGENTS_PACE_H
 #define HEXARCH_AGENTS_PACE_H
 
 #include "agents/clock.h"
 #include "core/game.h"
 
-/* What a decision weighs when time is shared out. */
+/* The weight of a decision in the division of time. */
 typedef enum PaceKind { PACE_ROUTINE, PACE_WITHIN, PACE_REST, PACE_KINDS } PaceKind;
 
 /* Counts that one seat keeps in one game; zeroed is the beginning. */
@@ -19,7 +19,7 @@ typedef struct Pace {
 
 /** What sort of decision the seat to move has. */
 PaceKind pace_kind(const HxState *view);
-/** The seat to move decides at `view`: count it, and tell what this decision weighs and what is to come. */
+/** The seat to move decides at `view`: count the decision; returns its weight and the weights to come. */
 ClockNeed pace_decide(Pace *pace, const HxState *view);
 
 #endif

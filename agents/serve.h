@@ -8,7 +8,7 @@
 typedef struct Serve {
     HxStore *store; /* borrowed: evaluation takes its memory there, for the moment */
     HxUtility utility;
-    /* Values leaves in place of the standard evaluator, and fills priors where they are wanted; NULL: that one does. */
+    /* Evaluates leaves in place of the standard evaluator, and fills priors on request; NULL: the standard one. */
     HxStatus (*value)(void *ctx, HxLeaf *leaves, int n, HxError *err);
     void *valuer;                   /* its ctx */
     bool (*is_stopping)(void *ctx); /* asked between slices, at least five times a second; NULL: nobody stops it */

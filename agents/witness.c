@@ -1,4 +1,4 @@
-/* Steps held back until what came of them may be known. */
+/* Steps held back until a seat may know their result. */
 #include "agents/witness.h"
 
 void witness_fini(HxWitness *w)

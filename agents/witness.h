@@ -15,14 +15,14 @@ typedef struct HxWitness {
 } HxWitness;
 
 /**
- * Step `a` was made between two true positions; `unaware_after`: hx_unaware_now(after). The copy that is held lies in `pool`. HX_NO_MEMORY
- * does not come where the pool holds a position's pages in reserve.
+ * Step `a` was made between two true positions; `unaware_after`: hx_unaware_now(after). The held copy lies in `pool`. With a position's
+ * pages in reserve there, HX_NO_MEMORY cannot happen.
  */
 HxStatus witness_step(HxWitness *w, HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint16_t unaware_after,
                       HxPool *pool);
 /** The game ends here: steps that wait come now. */
 void witness_end(HxWitness *w, HxAgent *agent, const HxState *now);
-/** Forget what is held; before its pool goes. */
+/** Drop the held steps; call it before their pool goes. */
 void witness_fini(HxWitness *w);
 
 #endif

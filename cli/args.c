@@ -35,7 +35,7 @@ static bool same_letter(char a, char b)
     return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
-/* How many letters are put in, left out, changed or swapped with the next between two words of at most WORD_MAX, whatever their case:
+/* The number of letters inserted, left out, changed or swapped with the next between two words of at most WORD_MAX, whatever their case:
  * optimal string alignment, row by row. */
 static int edit_distance(const char *a, const char *b)
 {
@@ -180,7 +180,7 @@ static const char *meant_option(const HxOptionInfo *info, const char *name, cons
     return taker ? taker : cli_nearest(name, names);
 }
 
-/* What "NAME=VALUE" was meant to be, where one of the two words is nearly right: told before the lists that are long. */
+/* A guess at what "NAME=VALUE" should be if one of the two words is nearly right; it comes before the long lists. */
 static void suggest_setting(const HxOptionInfo *info, const char *setting, char *out, size_t cap)
 {
     const char *equals = strchr(setting, '=');

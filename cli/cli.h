@@ -28,7 +28,7 @@ enum {
 void cli_start(void);
 /** Flush stdout. False: its reader is gone; stop and return CLI_ENVIRONMENT (the exit says why). */
 bool cli_flush(void);
-/** From now on the first SIGINT, SIGTERM or SIGHUP is only noted. Another one, at least a second later, kills. */
+/** From now on hexarch only notes the first SIGINT, SIGTERM or SIGHUP. Another one, at least a second later, kills. */
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
@@ -57,7 +57,7 @@ typedef struct CliGame {
     HxOptions options;  /* after cli_game_resolve() */
     uint64_t seed;      /* 1 unless --seed */
     bool has_seed;
-    size_t memory; /* bytes that a game with its searches may take, where the command says so; 0: no limit */
+    size_t memory; /* bytes that a game with its searches may take, if the command sets a limit; 0: none */
     int n_agents, n_sets;
     const char *agent[CLI_MAX_AGENTS]; /* spec strings, borrowed from argv */
     const char *set[HX_MAX_OPTIONS];   /* assignments, borrowed from argv */
@@ -72,7 +72,7 @@ const char *cli_game_missing(char *out);
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err);
 /** How many seats these options give; refuses what the game's set-up refuses. */
 HxStatus cli_game_seats(const HxGame *game, const HxOptions *options, int *n_seats, HxError *err);
-/** The --agent options laid out over n_seats, the last filling the rest; `standard` where none was given. Refuses too many. */
+/** The --agent options laid out over n_seats, the last filling the rest; `standard` without any. Refuses too many. */
 HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, const char **out, HxError *err);
 
 /* ---- Output ----------------------------------------------------------------------------------------------------------- */
@@ -111,16 +111,14 @@ void cli_progress_end(CliProgress *p);
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
 
 /**
- * Before a file of a stranger is read: from now on the process reads only `reads` [n_reads] with all below them and what any program reads
- * of the system, writes only `output` (a file, or a folder with all below it; where it is still to be made, below the folder in which it
- * will be; NULL: nothing), runs no program and opens no TCP connection. Threads are started later. Nothing happens where the kernel cannot.
+ * Call it before reading a stranger's file: from now on the process reads only `reads` [n_reads] with all below them and what any program
+ * reads of the system, writes only `output` (a file, or a folder with all below it; before it exists, everything below its future folder;
+ * NULL: nothing), runs no program and opens no TCP connection. Start threads later. Does nothing if the kernel cannot.
  */
 void cli_confine(const char *const *reads, int n_reads, const char *output);
 
-/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin, the rest as below. */
+/** Read a whole file of at most `cap` bytes, as file_read() of core/file.h; "-" is stdin. */
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */
-HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** Open a new file for reading and writing, replacing whatever has that name: follows no link, waits for no pipe. -1: see errno. */
 int cli_create_file(const char *path);
 /** Write a file of a folder that the program keeps: under another name, synced, renamed. A crash leaves the old file or the new one. A
@@ -137,11 +135,11 @@ HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err);
-/** Make renames, new and removed files of a folder last. File systems that cannot are taken as they are. */
+/** Make renames, new and removed files of a folder last. It accepts file systems that cannot. */
 HxStatus cli_sync_folder(const char *path, HxError *err);
 /** The same of the folder that holds a file: its new name lasts. */
 HxStatus cli_sync_folder_of(const char *path, HxError *err);
-/** Make a folder and what is missing above it, and have that last; fine where it is there. */
+/** Make a folder and those missing above it, durably; fine if it exists. */
 HxStatus cli_make_folder(const char *path, HxError *err);
 
 #endif

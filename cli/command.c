@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A command being parsed; the input of every call below. */
+/* The command under way in the parser; the input of every call below. */
 typedef struct Parse {
     const Command *command;
     void *args;
-    uint64_t seen_options, seen_operands; /* bit i: row i was given */
+    uint64_t seen_options, seen_operands; /* bit i: the command line holds row i */
 } Parse;
 
 static void *slot(const Parse *p, size_t at)
@@ -300,7 +300,7 @@ static bool takes_next(const Command *command, const char *letters)
     return false;
 }
 
-/* argp names an unknown option and no more; here it is told what was meant. */
+/* argp only names an unknown option; this also suggests the right one. */
 static void check_options(const Command *command, int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {

@@ -1,7 +1,7 @@
-/* A command is one table of options, operands and help texts. The parser, --help, `hexarch help`, the man pages, the completions of bash
+/* A command is a table of options, operands and help texts. The parser, --help, `hexarch help`, the man pages, the completions of bash
  * and zsh, and docs/reference/commands.md (manual.h) all come from it.
  *
- * A command lives in <module>/cmd_name.c as `const Command command_name`, is declared in <module>/commands.h and listed in cli/commands.c.
+ * A command lives in <module>/cmd_name.c as `const Command command_name`, declared in <module>/commands.h and listed in cli/commands.c.
  */
 #ifndef HEXARCH_CLI_COMMAND_H
 #define HEXARCH_CLI_COMMAND_H
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is read from the text of an option or operand. */
+/* How to read the text of an option or operand. */
 typedef enum CliKind {
     CLI_KIND_FLAG,    /* nothing: a bool becomes true */
     CLI_KIND_NUMBER,  /* a whole number within min .. max, into an integer of 4 or 8 bytes */
@@ -22,15 +22,15 @@ typedef enum CliKind {
     CLI_KIND_SPECIAL, /* whatever `read` makes of it */
 } CliKind;
 
-/* One option (or operand, where it stands in Command.operands). Offsets are into the command's own struct of arguments. */
+/* One option (or operand, in Command.operands). Offsets are into the command's own struct of arguments. */
 typedef struct CliOption {
     const char *name;  /* "games" of --games; of an operand the word of "a game is missing" */
     int letter;        /* 'j' of -j; 0: none */
-    const char *value; /* "N", "DIR": what stands for the value in help; words in manual.c say how to complete it. NULL: a flag */
+    const char *value; /* "N", "DIR": the name of the value in help; words in manual.c say how to complete it. NULL: a flag */
     CliKind kind;
-    size_t at, width;           /* where the value goes, and its size in bytes (CLI_KIND_NUMBER) */
-    size_t count;               /* CLI_KIND_LIST: where the int that counts lies */
-    size_t given;               /* offset of a bool that says whether it was given; 0: none */
+    size_t at, width;           /* the value's offset and its size in bytes (CLI_KIND_NUMBER) */
+    size_t count;               /* CLI_KIND_LIST: offset of the int that counts */
+    size_t given;               /* offset of a bool that becomes true if the line holds the option; 0: none */
     uint64_t min, max;          /* CLI_KIND_NUMBER: the range; CLI_KIND_LIST: max entries */
     const char *const *choices; /* CLI_KIND_CHOICE: NULL-ended; of a text: words to complete with, or NULL */
     bool is_required, is_once;  /* refused where missing; refused where given twice */

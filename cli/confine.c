@@ -7,13 +7,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What any program reads of the system: libraries that are loaded late, time zones, what the machine is. Everybody may read these. */
+/* System files that any program reads: late libraries, time zones, facts about the machine. Everybody may read these. */
 static const char *const of_the_system[] = {
     "/usr",       "/lib",          "/lib64",        "/etc/ld.so.cache", "/etc/localtime", "/dev/null",
     "/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat",       "/dev/urandom",   "/sys/devices/system/cpu",
 };
 
-/* The folder in which `path` lies, or will once it is made: the nearest one above it that is there. */
+/* The folder of `path`, also before `path` exists: the nearest existing folder above it. */
 static void add_folder_above(int cell, const char *path)
 {
     char folder[PATH_MAX];
@@ -31,7 +31,7 @@ static void add_folder_above(int cell, const char *path)
     system_cell_add(cell, folder, true);
 }
 
-/* A file is written beside itself and renamed, where its name lies or where a link leads. */
+/* Writers write a file beside itself and rename it, in the folder of its name or of the link's target. */
 static void add_output(int cell, const char *path)
 {
     char real[PATH_MAX];

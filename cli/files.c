@@ -13,11 +13,6 @@
 
 enum { OPEN_TO_ALL = 0666, PRIVATE = 0600 }; /* modes of new files */
 
-HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
-{
-    return file_read(path, cap, out, size, err);
-}
-
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
 {
     return strcmp(path, "-") == 0 ? file_read_stream(stdin, path, 0, cap, out, size, err) : file_read(path, cap, out, size, err);
@@ -40,7 +35,7 @@ static bool write_all(int fd, const char *bytes, size_t size)
 HxStatus cli_sync_folder(const char *path, HxError *err)
 {
     const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) /* a folder that may be written but not read cannot be synced */
+    if (fd < 0) /* nobody can sync a folder without the right to read it */
         return errno == EACCES ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
     const int why = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
     close(fd);
@@ -57,7 +52,7 @@ HxStatus cli_sync_folder_of(const char *path, HxError *err)
     return cli_sync_folder(slash ? folder : ".", err);
 }
 
-/* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */
+/* Write all of it to disk; closes `fd` either way. Returns 0 or the error number. */
 static int write_and_close(int fd, const char *bytes, size_t size)
 {
     int why = 0;
@@ -70,7 +65,7 @@ static int write_and_close(int fd, const char *bytes, size_t size)
 
 static int create_file(const char *path, mode_t mode)
 {
-    unlink(path); /* what a kill left; a folder stays and is told as one */
+    unlink(path); /* remains of a killed process; a folder stays, and the error names it */
     return open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 }
 
@@ -142,7 +137,7 @@ static HxStatus replace_file(const char *path, const void *bytes, size_t size, m
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
     if (stat(target, &there) != 0 || S_ISREG(there.st_mode))
         return keep_file(target, bytes, size, mode, err);
-    const int fd = open(target, O_WRONLY | O_CLOEXEC); /* a pipe or device is written, not replaced */
+    const int fd = open(target, O_WRONLY | O_CLOEXEC); /* writes into a pipe or device, does not replace it */
     const int why = fd < 0 ? errno : write_and_close(fd, bytes, size);
     return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
 }

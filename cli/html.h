@@ -8,12 +8,12 @@
 
 enum { HTML_PLOT_WIDTH = 640 };
 
-/** Text of a page: what HTML would read as markup is written as entities. */
+/** Text of a page: writes markup characters as HTML entities. */
 void html_put(FILE *out, const char *text);
 /** The head with its style, and the title as first heading. */
 void html_begin(FILE *out, const char *title);
 void html_end(FILE *out);
-/** Begin a plot of HTML_PLOT_WIDTH by `height`; `what` tells it to those who cannot see it. Ended by "</svg>". */
+/** Begin a plot of HTML_PLOT_WIDTH by `height`; `what` describes it for screen readers. The caller ends it by "</svg>". */
 void html_begin_plot(FILE *out, int height, const char *what);
 
 /** Write a page whole or not at all: `put` fills it. */

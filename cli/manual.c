@@ -7,7 +7,7 @@
 
 static const char *const tagline = "Plays, searches and records big strategy board games.";
 
-/* Exit statuses as cli.h tells them, for every page. */
+/* Exit statuses of cli.h, for every page. */
 static const struct {
     int status;
     const char *meaning;
@@ -29,7 +29,7 @@ void manual_print_help(const Manual *m, FILE *out)
                  "2 wrong usage or input, 3 the environment failed, 130 interrupted.\n");
 }
 
-/* Call `print` for each way a command is called, "GAME\n--load FILE" being two; once with "" where there is no usage. */
+/* Call `print` for each usage of a command ("GAME\n--load FILE" holds two); once with "" without a usage. */
 static void each_usage(const Command *c, FILE *out, void (*print)(const Command *c, const char *usage, int length, FILE *out))
 {
     const char *usage = c->usage ? c->usage : "";
@@ -53,7 +53,7 @@ static void each_option(const Command *c, FILE *out, void (*print)(const CliOpti
 
 /* ---- Man pages -------------------------------------------------------------------------------------------------------- */
 
-/* Text as troff takes it: no line may begin with a dot or a quote, backslashes and hyphens are escaped. */
+/* Text for troff: no line begins with a dot or a quote; escapes backslashes and hyphens. */
 static void put_troff(const char *text, FILE *out)
 {
     bool begins_line = true;
@@ -218,7 +218,7 @@ void manual_print_markdown(const Manual *m, FILE *out)
 
 /* ---- Completions ------------------------------------------------------------------------------------------------------ */
 
-/* How a value is completed: with words, files or folders; NULL and neither: not at all. */
+/* Completion of a value: words, files or folders; NULL and neither: none. */
 typedef struct Completion {
     const char *const *words;
     bool is_file, is_folder;

@@ -151,7 +151,7 @@ static bool has_in_name(const Card *card, const char *words)
     return cards_mention(&name, words);
 }
 
-/* Every card that is wanted in this way, printed or put into `list`; returns how many. */
+/* Print every card that matches, or put it into `list`; returns how many. */
 static int tell_cards(const char *game, Wanted *wanted, const char *words, json_t *list)
 {
     Card card = { .kind.at = "" };

@@ -17,9 +17,9 @@
 
 static atomic_int interrupted;     /* by which signal, 0: none; these two are all that a signal handler writes */
 static atomic_long interrupted_at; /* seconds */
-static atomic_int stdout_errno;    /* why cli_flush() failed, for the exit to tell */
+static atomic_int stdout_errno;    /* why cli_flush() failed; the exit prints it */
 
-/* Has the reader of stdout gone? Where a write in between failed, nobody kept its errno. */
+/* Has the reader of stdout gone? If a write in between failed, its errno is lost. */
 static bool has_lost_reader(void)
 {
     struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
@@ -39,16 +39,16 @@ static void close_stdout(void)
     _exit(CLI_ENVIRONMENT);
 }
 
-/* One line and the status of the environment. What is published is published whole, so that nothing half-written stays. */
+/* One line and the status of the environment. Writers publish whole files, so nothing half-written stays. */
 static void leave_without_memory(void)
 {
     static const char line[] = "hexarch: out of memory\n";
     const ssize_t n = write(STDERR_FILENO, line, sizeof line - 1);
-    (void)n; /* there is nobody else to tell */
+    (void)n; /* nobody else can report it */
     _exit(CLI_ENVIRONMENT);
 }
 
-/* jansson tells of no memory in many places that nobody can go on from: here for all of them. */
+/* jansson reports a lack of memory in many places where no caller can continue: this ends the program for all of them. */
 static void *json_memory(size_t size)
 {
     void *memory = malloc(size);
@@ -57,7 +57,7 @@ static void *json_memory(size_t size)
     return memory;
 }
 
-/* HDF5 leaves with exit(-1) where it has no memory for itself, and tells nobody. */
+/* HDF5 calls exit(-1) without a word if it lacks memory. */
 static void tell_silent_exit(int status, void *ctx)
 {
     (void)ctx;
@@ -65,8 +65,9 @@ static void tell_silent_exit(int status, void *ctx)
         leave_without_memory();
 }
 
-/* Under a limit of addresses (ulimit -v) the stack cannot grow, and the program would be killed without a word: a megabyte is to be had for
- * it. And each thread's heap would reserve 64 MiB, get none, and take a page for every allocation: there all threads share one heap. */
+/* Under a limit of addresses (ulimit -v) the stack cannot grow, and the kernel would kill the program without a word: so reserve a megabyte
+ * for it. And each thread's heap would reserve 64 MiB, get none, and take a page for every allocation: so all threads share one heap then.
+ */
 static void heed_address_limit(void)
 {
     enum { STACK = 1 << 20 };

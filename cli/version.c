@@ -1,4 +1,4 @@
-/* Which program this is. The two texts of its revision are written at every build, cmake/revision.cmake. */
+/* Which program this is. cmake/revision.cmake writes the two texts of its revision at every build. */
 #include "cli/version.h"
 
 /* The widest vectors that the compiler was allowed to use, and the processors that have them. */

@@ -39,7 +39,7 @@ static const CliOption options[] = {
       .max = HX_MAX_OPTIONS,
       .help = "Play every game again with this game option changed (several are changed together), and report the effect" },
     { .name = "openings",
-      .value = "FILE|random:PLIES|book",
+      .value = "OPENINGS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(BalanceArgs, openings),
       .help = "Begin game i of every cell from the same opening: FILE holds a list of actions per line, random:PLIES draws so many plies "

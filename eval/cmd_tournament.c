@@ -243,12 +243,12 @@ static const CliOption options[] = {
       .help = "End a game as a draw when the searches of all seats agree for N of their decisions in a row that no seat leads another by "
               "more than LEAD (0 to 1, such as 0.05), from step STEP on (default 0). Reports count such games as adjudicated" },
     { .name = "time-control",
-      .value = "[AGENT:]BASE+INC",
+      .value = "CLOCK",
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(TournamentArgs, clock),
       .count = CLI_AT(TournamentArgs, n_clocks),
       .max = SCHEDULE_MAX_AGENTS,
-      .help = "Clocks: seconds for all decisions of a game, and seconds that each adds, such as 60+0.5; of one agent (from 1) as 2:60+0.5. "
+      .help = "A clock for each seat: seconds for the game, and seconds that each decision adds, such as 60+0.5; 2:60+0.5 is for agent 2. "
               "Searches use time in place of simulations. A seat whose clock runs out is last, a fault 'time'. Such games are "
               "not repeatable; games that share processors (--threads) share their time" },
     { .name = "format",
@@ -261,7 +261,7 @@ static const CliOption options[] = {
           "In a gauntlet the first agent plays each seat against each of the others in turn, which fills the remaining seats. A field is "
           "the same against the others mixed. In a ladder agents are in order of strength, and each plays its neighbours only" },
     { .name = "openings",
-      .value = "FILE|random:PLIES|book",
+      .value = "OPENINGS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, openings),
       .help = "Begin each block from an opening, which all its seatings play. FILE holds lists of actions, one per line, or positions as "

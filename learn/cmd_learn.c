@@ -108,7 +108,7 @@ static const CliOption options[] = {
       .read = read_vary,
       .help = "Let each game draw an option from these values; repeatable. Not with --choices" },
     { .name = "openings",
-      .value = "FILE|random:PLIES|book",
+      .value = "OPENINGS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, openings),
       .given = CLI_AT(LearnArgs, given.openings),

@@ -55,13 +55,23 @@ EOT
     echo "  - Contributing: CONTRIBUTING.md"
     echo "  - Changes: CHANGELOG.md"
 } >"$source/mkdocs.yml"
-# Wide tables scroll by themselves, on a phone as well.
+# Wide tables scroll by themselves, on a phone as well. Command lines have room beside them; on a phone they wrap.
 mkdir -p "$source/pages/css"
 cat >"$source/pages/css/extra.css" <<'EOT'
 .rst-content table.docutils, .rst-content table { display: block; overflow-x: auto; }
 .rst-content table td, .rst-content table th { white-space: normal !important; padding: 4px 8px; vertical-align: top; }
 .rst-content table.docutils, .rst-content table { margin-bottom: 24px !important; }
 .rst-content img { max-width: 100%; }
+.wy-nav-content { max-width: 1080px; }
+.rst-content p, .rst-content li { max-width: 50em; }
+.rst-content code { border: 0; padding: 1px 3px; background: #eef1f4; color: #1c4a6e; }
+.rst-content pre { padding: 10px 12px; border: 1px solid #d6dce1; background: #f7f9fa; }
+.rst-content pre code { padding: 0; background: none; color: inherit; }
+@media (max-width: 768px) {
+    .wy-nav-content { padding: 1.2em 1em; }
+    .rst-content pre, .rst-content pre code { white-space: pre-wrap; overflow-wrap: anywhere; }
+    .rst-content table td, .rst-content table th { padding: 4px 5px; font-size: 85%; }
+}
 EOT
 sed -i 's#^plugins:#extra_css: [css/extra.css]\nplugins:#' "$source/mkdocs.yml"
 

@@ -234,7 +234,7 @@ static const CliOption options[] = {
       .read = read_vary,
       .help = "Let each game draw an option from these values, also the number of seats (seats=3|4); repeatable" },
     { .name = "openings",
-      .value = "FILE|random:PLIES|book",
+      .value = "OPENINGS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(SelfplayArgs, openings),
       .help = "Begin each game from an opening: FILE holds a list of actions per line, random:PLIES draws so many plies for each game, "

@@ -19,7 +19,7 @@
 
 enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500, BUFFER_MS = 1000 };
 
-/* One program, and the file where its standard error is kept. */
+/* One program, and the file for its standard error. */
 typedef struct Program {
     BotSpec spec;
     char log[LOG_PATH_BYTES];
@@ -73,7 +73,7 @@ static void note_keeper(HxBots *bots, pid_t keeper)
         waitpid(keeper, NULL, 0); /* a second at most: the keeper's own patience */
 }
 
-/* Wait for all of them; one that is still there after its time is ended, and takes its program along. */
+/* Wait for all of them; end one that outlives its time, together with its program. */
 static void await_keepers(HxBots *bots)
 {
     for (int ms = 0; bots->n_keepers > 0 && ms < LAST_WAIT_MS; ms += 5) {
@@ -114,7 +114,7 @@ static void name_log(const HxBots *bots, Program *program)
     }
 }
 
-/* The entry of a program, made where it is new; NULL: no memory. */
+/* The entry of a program, new or known; NULL: no memory. */
 static Program *find_program(HxBots *bots, const BotSpec *spec)
 {
     for (int i = 0; i < bots->n_programs; i++)
@@ -155,7 +155,7 @@ const char *bots_log(const HxBots *bots, const BotSeat *seat)
     return log && holds_something(log) ? log : NULL;
 }
 
-/* A log that nobody asked for, of a program without fault, or that stayed empty, is removed. */
+/* Remove a log that nobody asked for, of a program without fault, or that stayed empty. */
 static void sweep_log(const HxBots *bots, const Program *program)
 {
     const bool is_for_the_moment = !program->spec.log[0] && !bots->folder[0];
@@ -183,7 +183,7 @@ static void end_link(HxBots *bots, BotLink *link)
     note_keeper(bots, keeper);
 }
 
-/* A seat at a program that runs already. Programs that ended while nobody was there are found here. */
+/* A seat at a program that runs already. This also finds programs that ended between games. */
 static bool sit_at_running(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat)
 {
     for (int i = 0; i < bots->n_links; i++)
@@ -303,7 +303,7 @@ int64_t bots_waited_ms(HxBots *bots)
 
 /* ---- Introduction --------------------------------------------------------------------------------------------------------- */
 
-/* Why no hello came; `broken`: what broke the link, HX_FAULT_NONE where the time was up. */
+/* Why no hello came; `broken`: the fault that broke the link, HX_FAULT_NONE if the time was up. */
 static void tell_trouble(HxBots *bots, BotSeat *seat, uint32_t start_ms, HxFault broken, const char *why, BotTrouble *out)
 {
     out->is_silent = broken == HX_FAULT_NONE;

@@ -5,19 +5,19 @@
 #include "agents/process/link.h"
 
 /**
- * An empty company of programs; any thread may use it. `folder`: where "bots/agent-N.stderr" is kept when a program writes to its
- * standard error; NULL: a file for the moment, named in the report of a fault. NULL result: no memory.
+ * An empty company of programs; any thread may use it. `folder`: the place for "bots/agent-N.stderr" if a program writes to its standard
+ * error; NULL: a file for the moment, named in the report of a fault. NULL result: no memory.
  */
 HxBots *bots_create(const char *folder);
-/** Ends every program, waiting a second or two for those that resist. No seat is taken any more. NULL is fine. */
+/** Ends every program, waiting a second or two for those that resist. Give no seat after that. NULL is fine. */
 void bots_destroy(HxBots *bots);
 
-/** A seat at a program of this spec for a game of a deal (HxSeatInfo), started where none may take it. On refusal *fault and `err` tell
- * why. */
+/** A seat at a program of this spec for a game of a deal (HxSeatInfo); starts one if no running one may take it. On refusal *fault and
+ * `err` say why. */
 bool bots_take(HxBots *bots, const BotSpec *spec, uint64_t deal, BotSeat *seat, HxFault *fault, HxError *err);
 /** Leave the seat; a program that is broken ends. */
 void bots_give(HxBots *bots, BotSeat *seat);
-/** Where the standard error of the program of this seat is kept, or NULL where it wrote none; borrowed. */
+/** The file with the standard error of this seat's program, or NULL if it wrote none; borrowed. */
 const char *bots_log(const HxBots *bots, const BotSeat *seat);
 
 /** Bytes of memory that all programs and what they started hold now; 0 if unknown. */

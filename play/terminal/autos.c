@@ -1,5 +1,5 @@
-/* What is answered by itself: the rules of `auto`, and how far a seat's answers carry a position, which joint choices and gestures try out
- * in a world dealt anew. */
+/* Automatic answers: the rules of `auto`, and how far a seat's answers carry a position. Joint choices and gestures try that out in a
+ * redealt world. */
 #include "play/terminal/play.h"
 
 #include <stdlib.h>
@@ -62,7 +62,7 @@ int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, in
     return 0;
 }
 
-/* What a newcomer would not want to be asked each time. */
+/* Questions that a newcomer need not answer each time. */
 static const struct {
     const char *verb, *text, *others, *asked, *why;
 } usual[] = {

@@ -1,4 +1,4 @@
-/* From what is typed to a choice. */
+/* From a typed line to a choice. */
 #include "play/safe_order.h"
 #include "play/terminal/play.h"
 
@@ -66,8 +66,8 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
     }
 }
 
-/* The choice that a number as shown means, from 1, or 0 where the text is none. In a line of several answers joint choices have no numbers
- * where the single ones are numbers themselves. */
+/* The choice of a number on the screen, from 1, or 0 if the text is no number. In a line of several answers joint choices have no numbers
+ * if the single ones are numbers themselves. */
 static Pick as_number(const Table *t, const char *text, bool in_line)
 {
     char *end = NULL;
@@ -80,12 +80,12 @@ static Pick as_number(const Table *t, const char *text, bool in_line)
     return (Pick){ .number = is_in ? (int)(number - first) + 1 : 0, .is_plan = !is_value && t->n_plans > 0 };
 }
 
-/* Which of several texts is meant, as they are looked at one by one. */
+/* Finds the meant one of several texts, which come one by one. */
 typedef struct Meant {
     int same, n_same, holds, n_hold; /* the last that is the text typed, or holds it, from 1; how many do */
 } Meant;
 
-/* Does a choice hold what is typed, with its brackets or, as lists and maps show it, "9 Arnor" for "activate 9 (Arnor, Lor)", without? */
+/* Does a choice hold the typed text, with its brackets or without ("9 Arnor" for "activate 9 (Arnor, Lor)", as lists and maps show it)? */
 static bool holds_text(const char *own, const char *typed)
 {
     char plain[PLAY_TEXT];
@@ -154,7 +154,7 @@ Pick play_begun_choice(const Table *t, const char *text)
     return (Pick){ .number = n_found == 1 ? found : 0 };
 }
 
-/* The single answer whose whole text it is, where no joint choice is that: who types one answer wants no more than it; else 0. */
+/* The single answer with this whole text, if no joint choice has it: a person who types one answer wants no more; else 0. */
 static int whole_step(const Table *t, const char *text)
 {
     char own[PLAY_TEXT];

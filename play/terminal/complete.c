@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Take a word that begins as what was typed: the list grows, what all of them have in common shrinks. */
+/* Take a word that begins with the typed letters: the list grows, the common beginning shrinks. */
 static void add(Completion *c, const char *word, size_t length)
 {
     const size_t typed = strlen(c->typed);

@@ -32,7 +32,7 @@ bool dice_read(const HxState *at, const char *text, Dice *out)
     return out->most >= 1;
 }
 
-/* What the roll of this chance node says of itself, as the seat reads it; '\0' where it is none. */
+/* The text of the roll at this chance node, as the seat reads it; '\0' if there is no roll. */
 static void roll_words(const HxState *at, int seat, HxPool *pool, char out[HX_EVENT_TEXT])
 {
     HxEvent event[EVENTS_MAX];

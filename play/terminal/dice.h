@@ -13,7 +13,7 @@ typedef struct Dice {
     double p[DICE_MOST_HITS + 1]; /* how likely 0 .. most hits are */
 } Dice;
 
-/** The dice that roll here, of which one of the outcomes says `text`. False: these are no dice that hit, or there is nothing to tell. */
+/** The dice of this roll; `text` is one of its outcomes. False: these dice hit nothing, or there is no figure to show. */
 bool dice_read(const HxState *at, const char *text, Dice *out);
 /** The dice that roll right after a choice of the seat, through questions with one answer. `legal`: scratch of [game->max_legal].
  * False: none do. */

@@ -1,10 +1,10 @@
-/* A gesture in a few words: the answers that follow on each other and together hold every word typed.
+/* A gesture in a few words: a row of answers that together hold every typed word.
  *
  *     cruiser 226 to 104        move a ship from 226 --> move the cruiser --> go to 104
  *
- * Each answer must hold a word that none before it held, but for trades where nothing else is asked: what is due must be paid, and nobody
- * says how who means something else. They are looked for in a world dealt anew for the seat, as joint choices are, and
- * never past dice, cards or somebody else's choice. */
+ * Each answer must hold a word that none before it held, except trades without another question: the seat must pay its debt, and a person
+ * who means something else does not say how. The search runs in a world redealt for the seat, as for joint choices, and never past dice,
+ * cards or another seat's choice. */
 #include "play/terminal/play.h"
 
 #include <ctype.h>
@@ -32,7 +32,7 @@ typedef struct Gesture {
     HxAction action[PLAY_PLAN_STEPS];
     int n_tried; /* positions searched */
     Way way[PLAY_WAYS];
-    int n_ways; /* those that end in different positions; none is looked for beyond PLAY_WAYS */
+    int n_ways; /* those that end in different positions; the search stops at PLAY_WAYS */
 } Gesture;
 
 static bool is_of_word(char c)
@@ -58,7 +58,7 @@ static bool add_word(Gesture *g, const char *word, size_t length)
     return true;
 }
 
-/* A place as maps write it, "A1": its column and its row are asked for one after the other. */
+/* A place as maps write it, "A1": the game asks for its column, then for its row. */
 static bool is_grid(const char *word, size_t length)
 {
     return length >= 2 && length <= 3 && isalpha((unsigned char)word[0]) && strspn(word + 1, "0123456789") >= length - 1;
@@ -82,7 +82,7 @@ static bool read_words(Gesture *g, const char *text)
     return true;
 }
 
-/* Is what was typed this word, its beginning of a few letters or more, or its plural? */
+/* Is the typed text this word, its beginning of a few letters or more, or its plural? */
 static bool is_meant(const char *typed, size_t n_typed, const char *word, size_t n_word)
 {
     if (n_typed == n_word + 1 && n_word >= FEW_LETTERS && (typed[n_word] == 's' || typed[n_word] == 'S'))
@@ -120,7 +120,7 @@ static void find(Gesture *g, const HxState *end, int n)
     g->n_ways++;
 }
 
-/* Is only asked which resources to trade for what is due? */
+/* Is the only question which resources to trade for a debt? */
 static bool asks_for_trades(const HxState *s, const HxAction *legal, int n_legal)
 {
     for (int i = 0; i < n_legal; i++)
@@ -129,7 +129,7 @@ static bool asks_for_trades(const HxState *s, const HxAction *legal, int n_legal
     return n_legal > 0;
 }
 
-/* Let answers take themselves, as play_settle() does. What the only choice says counts as said: "221" where a build can go nowhere else. */
+/* Let answers take themselves, as play_settle() does. The words of an only choice count as typed: "221" if a build can go nowhere else. */
 static bool settle(const Gesture *g, HxState *s, HxAction *legal, unsigned *open)
 {
     char text[PLAY_TEXT];
@@ -187,8 +187,8 @@ static void word_way(const Gesture *g, const Way *way, const Look *look, char ou
     hx_drop(&walk);
 }
 
-/* How many ways are meant, which come first then: the shortest, for a longer one holds an answer that nobody typed. All, where there may be
- * more than were found. */
+/* The number of meant ways, which then come first: the shortest, because a longer one holds an answer that nobody typed. All, if the search
+ * may have missed some. */
 static int sort_out(Gesture *g)
 {
     int least = PLAY_PLAN_STEPS, n_meant = 0;
@@ -205,7 +205,7 @@ static int sort_out(Gesture *g)
     return n_meant;
 }
 
-/* The only way becomes the plan; of several it is kept which they are. */
+/* The only way becomes the plan; several are kept for the question. */
 static void keep_ways(Table *t, const Gesture *g, int n_meant, const Look *look)
 {
     PlayPlan *plan = &t->plan[PLAY_PLANS];

@@ -1,4 +1,4 @@
-/* Lines at a terminal, edited and remembered by libedit, and the place where a game is kept while it is played. */
+/* Lines at a terminal, which libedit edits and remembers, and the file that keeps a game during play. */
 #include "play/terminal/play.h"
 
 #include <ctype.h>
@@ -32,8 +32,7 @@ static char *prompt_of(EditLine *line)
     return (char *)(uintptr_t)editor->prompt; /* libedit reads it only */
 }
 
-/* One byte. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line; between looks
- * there may be something to do. */
+/* One byte. Waits in short looks, so that a signal between two of them ends the line; other work may run between looks. */
 static int read_byte(const Editor *editor, char *out)
 {
     struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -45,7 +44,7 @@ static int read_byte(const Editor *editor, char *out)
     return n == 1 ? 1 : n == 0 ? 0 : -1;
 }
 
-/* One character, of several bytes where it is none of ASCII. What is none at all stands as '?': left out, another name would be read. */
+/* One character, of several bytes where it is none of ASCII. Invalid bytes become '?': without them the text would be another name. */
 static int read_character(EditLine *line, wchar_t *out)
 {
     Editor *editor = NULL;
@@ -83,8 +82,8 @@ static void list_words(const Completion *c)
     fflush(stdout);
 }
 
-/* Tab at the end of a line, or of what stands before the cursor: what all words that fit have in common is written, and where that is
- * nothing new they are listed. */
+/* Tab at the end of a line, or of what stands before the cursor: writes the common beginning of all matching words; if that adds nothing,
+ * lists them. */
 static unsigned char complete_line(EditLine *line, int key)
 {
     Editor *editor = NULL;
@@ -108,7 +107,7 @@ static unsigned char complete_line(EditLine *line, int key)
     return CC_REDISPLAY;
 }
 
-/* Lines are in UTF-8, also where the environment names no encoding: libedit asks the locale. */
+/* Lines are in UTF-8, even if the environment names no encoding: libedit asks the locale. */
 static void use_utf8(void)
 {
     if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
@@ -209,7 +208,7 @@ bool play_has_line(const Editor *editor)
     struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
     if (editor)
         return true;
-    if (poll(&watch, 1, 0) <= 0) /* stdin has no buffer, so that this tells what there is */
+    if (poll(&watch, 1, 0) <= 0) /* stdin has no buffer, so this sees all input */
         return false;
     const int c = getchar();
     return c != EOF && ungetc(c, stdin) != EOF;

@@ -44,13 +44,13 @@ typedef enum Style {
     STYLE_BARE
 } Style; /* from the most said to the least */
 
-/* A choice: what is listed of it, its card among the game's, or -1, and what that does in brief, "" where it was told or is no news. */
+/* A choice: its text in the list, its card's number or -1, and that card's effect in brief, "" if the person has read it. */
 typedef struct Item {
     int number, card;
     char text[PLAY_TEXT], remark[PLAY_TEXT], effect[WHOLE_BYTES], price[PRICE_BYTES];
 } Item;
 
-/* What all texts begin with, up to and with ": ", is told once above them, with the card that it names. */
+/* The common beginning of all texts, up to ": ", stands once above them, with the card that it names. */
 typedef struct List {
     Item *item; /* [n] */
     int n;
@@ -79,8 +79,8 @@ static int shared_words(const Table *t)
     return (int)length;
 }
 
-/* The number of the card that a text ends with among the game's, or -1; in effect [cap] what it does besides what is told already, cut
- * short where that is longer, "" where the card is known unless `again`. */
+/* The number of the card that a text ends with among the game's, or -1; in effect [cap] its effect beyond the printed text, cut to fit, ""
+ * if the person knows the card, unless `again`. */
 static int read_card(const Table *t, const char *text, const char *told, char *effect, size_t cap, bool again)
 {
     char whole[WHOLE_BYTES];
@@ -103,7 +103,7 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     return found_number;
 }
 
-/* What a price takes, without what is left: "3 materials" of "3 materials, 1 left". */
+/* The price without the rest: "3 materials" of "3 materials, 1 left". */
 static int cost_length(const char *price)
 {
     return (int)strcspn(price, ",;");
@@ -172,7 +172,7 @@ typedef struct Run {
     int n, end; /* end: of the line so far */
 } Run;
 
-/* A choice with what there is to say of it; in one line where the words alone have room. */
+/* A choice with its card and price; on one line if the words alone fit. */
 static void write_item(FILE *out, const Item *item, const char *text, Style style)
 {
     enum { LEAST_REMARK = 12 };
@@ -208,7 +208,7 @@ static int shared_beginning(const Run *run)
     return length;
 }
 
-/* A text without what stands in brackets at its end: "9 (Arnor, Lor)". */
+/* A text without the brackets at its end: "9 (Arnor, Lor)". */
 static int bare_length(const char *text)
 {
     const char *bracket = strstr(text, " (");
@@ -223,7 +223,7 @@ static int write_brief(char out[PLAY_TEXT], const char *text)
     return snprintf(out, PLAY_TEXT, "%.*s%s%.*s", bare, text, *word ? " " : "", (int)strcspn(word, ",)"), word);
 }
 
-/* Are the choices of a long run told apart by what stands before their brackets? */
+/* Do the choices of a long run differ before their brackets? */
 static bool is_told_apart(const Run *run)
 {
     for (int i = 0; i < run->n; i++)
@@ -235,7 +235,7 @@ static bool is_told_apart(const Run *run)
     return run->n >= MANY_CHOICES;
 }
 
-/* How wide the columns of a grid are. Where most texts are wider than a usual column: as the longest, where they are much alike, else
+/* How wide the columns of a grid are. If most texts are wider than a usual column: the longest one's width if they are much alike, else
  * narrow. */
 static int width_of_columns(const Run *run, int skip, Style style)
 {
@@ -254,7 +254,7 @@ static int width_of_columns(const Run *run, int skip, Style style)
     return 4 * longest * run->n <= 5 * sum && 2 * whole <= PAGE_WIDTH ? whole : NARROW_COLUMN;
 }
 
-/* The text of a choice in a column; out [PLAY_TEXT + PRICE_BYTES] is for one that is made. *length: of what is printed. */
+/* The text of a choice in a column; out [PLAY_TEXT + PRICE_BYTES] holds a composed one. *length: printed columns. */
 static const char *column_text(const Item *item, int skip, Style style, bool cuts, char *out, int *length)
 {
     const char *text = item->text + skip;
@@ -387,9 +387,9 @@ static char *make_text(const Table *t, const List *list, int n, Style style, int
     return text;
 }
 
-/* ---- What is asked for -------------------------------------------------------------------------------------------------- */
+/* ---- The question ------------------------------------------------------------------------------------------------------- */
 
-/* What cards do was told, and is not told again unasked. */
+/* The person has read what the cards do; do not repeat it without a request. */
 static void learn_cards(Table *t, const List *list)
 {
     for (int i = 0; i < list->n; i++)
@@ -451,7 +451,7 @@ static void tell_meant(Table *t, const char *typed)
         printf("did you mean '%s'?\n", text);
 }
 
-/* How many lines the screen has below its top: those of the terminal, else of the standard one; the prompt is not counted. */
+/* The lines of the screen without the prompt: of the terminal, else of a standard one. */
 static int screen_rows(void)
 {
     return play_rows() - PROMPT_ROWS;
@@ -462,7 +462,7 @@ void play_list_choices(Table *t, const char *word, bool again)
     List list;
     int n_rows = 0;
     char *text = read_list(&list, t, word, again, again) && list.n > 0 ? make_text(t, &list, list.n, STYLE_FULL, &n_rows) : NULL;
-    if (text && again && list.n > MANY_CHOICES && n_rows > screen_rows()) { /* many are told in brief: 'card' tells the rest */
+    if (text && again && list.n > MANY_CHOICES && n_rows > screen_rows()) { /* brief texts for many; 'card' prints the rest */
         free(text);
         free(list.item);
         text = read_list(&list, t, word, again, false) ? make_text(t, &list, list.n, STYLE_FULL, &n_rows) : NULL;
@@ -493,7 +493,7 @@ static char *make_first(const Table *t, const List *list, int most_rows, int *n_
     return make_text(t, list, fits, STYLE_BARE, n_rows);
 }
 
-/* Lines of the position where it may have `most` of them. */
+/* Lines of the position if it may have `most` of them. */
 static int view_rows(const Table *t, int seat, int most)
 {
     const HxState *now = session_now(t->session);
@@ -528,7 +528,7 @@ static void show_view(const Table *t, int seat, int most)
 
 void play_show_question(Table *t, int seat, bool has_view)
 {
-    /* What is tried in turn: how much the list says, and how many lines are left to the position. */
+    /* The attempts in turn: how much the list says, and how many lines remain for the position. */
     static const struct Try {
         Style style;
         int view;
@@ -560,7 +560,7 @@ void play_show_question(Table *t, int seat, bool has_view)
         text = make_text(t, &list, list.n, tries[i].style, &n_rows);
         is_full = tries[i].style == STYLE_FULL;
     }
-    if (n_rows > most && t->n_plans > 0) { /* joint choices that have no room are asked one by one */
+    if (n_rows > most && t->n_plans > 0) { /* without room for joint choices the game asks one question at a time */
         free(text);
         free(list.item);
         play_part_choices(t);

@@ -1,5 +1,5 @@
-/* A look ahead: the position now in a world dealt anew for the seat, so that nothing is told that the seat could not work out. The only
- * door to such a world, with a store of its own, that is gone when the look is over. */
+/* A look ahead: the position now in a world redealt for the seat, so that it reveals nothing that the seat could not work out. This is the
+ * only way to such a world; its own store goes with the look. */
 #include "play/terminal/play.h"
 
 #include <stdlib.h>

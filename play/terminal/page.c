@@ -31,7 +31,7 @@ int play_text_columns(void)
     return is_known && size.ws_col > LEAST_COLUMNS ? size.ws_col : is_known ? LEAST_COLUMNS : HX_SHEET_COLUMNS;
 }
 
-/* Turn what is printed into a file that nobody else sees; *kept is where it went. NULL: it goes there still. */
+/* Send stdout into a private file; *kept is its old target. NULL: stdout stays as it is. */
 static FILE *hold_output(int *kept)
 {
     FILE *held = tmpfile();
@@ -46,7 +46,7 @@ static FILE *hold_output(int *kept)
     return NULL;
 }
 
-/* Let it go where it went, and read what was held; free() it. NULL: no memory. */
+/* Restore stdout, and read the private file; free() the text. NULL: no memory. */
 static char *release_output(FILE *held, int kept)
 {
     fflush(stdout);
@@ -94,7 +94,7 @@ static const char *break_of(const char *line, const char *end, int width)
     return end;
 }
 
-/* The question for more rows. False: enough; what is typed instead is the next line. */
+/* The question for more rows. False: enough; a typed line instead is the next line. */
 static bool wants_more(Table *t, int shown)
 {
     char prompt[80], line[PLAY_LINE];

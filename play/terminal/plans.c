@@ -1,13 +1,13 @@
-/* Joint choices: where one answer leads at once to the next question of the same seat, both are asked together, as long as all that can
- * come of it fits a few lines.
+/* Joint choices: if one answer leads at once to the next question of the same seat, the terminal asks both together, as long as all results
+ * fit a few lines.
  *
  *     build cruiser --> in 221, in 223           1  build cruiser, build in 221
  *     build starbase -> in 221                   2  build cruiser, build in 223
  *     done                                       3  build starbase, build in 221
  *                                                4  done
  *
- * They are looked for in a world dealt anew for the seat, so that a list shows nothing that the seat could not work out. Ways to the same
- * position are listed once. */
+ * The search runs in a world redealt for the seat, so that a list shows nothing that the seat could not work out. It lists ways to the same
+ * position once. */
 #include "play/price.h"
 #include "play/safe_order.h"
 #include "play/terminal/play.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a plan has led so far. */
+/* The progress of a plan. */
 typedef struct Leaf {
     HxState s;
     HxAction action[PLAY_PLAN_STEPS];

@@ -1,4 +1,4 @@
-/* A line of several answers, "load 3 infantry, 2 fighter": its parts are taken one after the other, each where it is asked for. */
+/* A line of several answers, "load 3 infantry, 2 fighter": it takes the parts one after the other, each at its question. */
 #include "play/terminal/play.h"
 
 #include <ctype.h>
@@ -9,7 +9,7 @@
 
 enum { MOST_PARTS = 8 };
 
-/* "3 infantry", or "3x infantry", is to be taken so often: the count goes to *count, and where the text begins is returned. */
+/* "3 infantry", or "3x infantry", is a text with a count: sets *count and returns the beginning of the text. */
 static const char *read_count(const char *part, long *count)
 {
     char *end = NULL;
@@ -42,7 +42,7 @@ static size_t part_length(const HxState *s, const HxAction *legal, int n_legal, 
     return longest;
 }
 
-/* "load 3 infantry" where the choices begin with "load": the words behind the verb; else the text itself. */
+/* "load 3 infantry" if the choices begin with "load": the words behind the verb; else the text itself. */
 static const char *skip_verb(const HxState *s, const HxAction *legal, int n_legal, const char *part)
 {
     char text[PLAY_TEXT];
@@ -109,7 +109,7 @@ bool play_begins_line(Table *t, const char *text)
     return split_count(part, first, again, &count) && play_find_gesture(t, first).number != 0;
 }
 
-/* A part of a line: which answer of the first question it is, how often, and where it stands in the line. */
+/* A part of a line: its answer to the first question, its count, and its place in the line. */
 typedef struct Part {
     const char *begin;
     int length;
@@ -140,7 +140,7 @@ static int read_parts(const Table *t, Part *parts)
     return n;
 }
 
-/* Can the parts be answered one after the other, each at a question of its own? `if_over`: where the turn ends before, which nobody knows.
+/* Do the parts fit one after the other, each at its own question? `if_over`: the result if the turn ends earlier, which nobody knows.
  */
 static bool can_follow(const Table *t, const Look *look, const Part *parts, int n_parts, bool if_over)
 {
@@ -203,7 +203,7 @@ static void write_parts(Table *t, const Part *parts, int n)
     }
 }
 
-/* Can one of each part be answered in this order? */
+/* Does one answer of each part fit in this order? */
 static bool can_ones_follow(const Table *t, const Look *look, const Part *parts, int n, bool if_over)
 {
     Part ones[MOST_PARTS];
@@ -234,7 +234,7 @@ void play_order_queue(Table *t)
         if (is_done)
             write_parts(t, sorted, first);
     }
-    if (!is_done && !can_ones_follow(t, &look, parts, n, true)) { /* a count is too high: it is told which, in the order of the game */
+    if (!is_done && !can_ones_follow(t, &look, parts, n, true)) { /* a count is too high: print which, in the order of the game */
         memcpy(sorted, parts, sizeof sorted);
         qsort(sorted, (size_t)n, sizeof *sorted, compare_parts);
         if (can_ones_follow(t, &look, sorted, n, false))
@@ -243,7 +243,7 @@ void play_order_queue(Table *t)
     play_close_look(&look);
 }
 
-/* What a part says in a position: what is taken first, and what so often again that it is `count` in all. */
+/* The meaning of a part in a position: its first answer, and the one that repeats up to `count` in all. */
 typedef struct Counted {
     char first[PLAY_LINE], again[PLAY_LINE];
     long count;
@@ -301,7 +301,7 @@ static int try_text(const Table *t, HxState *s, HxPool *pool, HxAction *legal, c
     return n;
 }
 
-/* The same where the answers of `way` were given before: what of its words was used up on the way need not be named again. */
+/* The same after the answers of `way`: words that they used need not come again. */
 static int try_again(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const char *text, PlayPlan *way)
 {
     HxState trial;

@@ -53,6 +53,16 @@ rm -r "$work/theirs"
 expect 0 '*' '' "${games[@]}" --seed 2 --out "$work/theirs"
 expect 0 'random @ 60\+0\.5' '' ratings "$work/theirs" "$work/clocked"
 
+# In the help of every command an option stands in its column, and below a long one its words in theirs.
+for command in $("$program" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+    "$program" "$command" --help >"$work/out" 2>"$work/err"
+    {
+        grep -E '^ {30,}--[a-z-]+=' "$work/out"
+        grep -A1 -E '^ {6}--[a-z-]+(=[^ ]+)?$' "$work/out" | grep -vE '^ {6}--|^ {29}[^ ]|^--$'
+    } >"$work/err"
+    [ -s "$work/err" ] && complain 'lines of the options stand in no column' "$command --help"
+done
+
 # A SIGINT that was ignored stays so, as in the background of a shell; SIGTERM is heard.
 long=(tournament connect_four --agent greedy --agent random --games 100000)
 (trap '' INT; exec "$program" "${long[@]}" --out "$work/cut") >"$work/out" 2>"$work/err" &

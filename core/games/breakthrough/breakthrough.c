@@ -47,7 +47,7 @@ static int legal(const HxState *s, HxAction *out)
     return list_bits(out, n, 2 * N_CELLS, right);
 }
 
-/* Rules 2 to 4: the piece moves, takes what stands there, and may have won. */
+/* Rules 2 to 4: the piece moves, takes an enemy there, and may win. */
 static void apply(HxState *s, HxAction a)
 {
     static const int8_t step[N_SEATS][3] = { { 7, 8, 9 }, { -9, -8, -7 } };

@@ -66,7 +66,7 @@ void breakthrough_observe(const HxState *s, int seat, float *out)
     out[2 * N_CELLS] = !b->is_over && b->turn == seat;
 }
 
-/* "b2a3", with "*" where it takes a piece; row 0 is printed as 8. */
+/* "b2a3", with "*" if it takes a piece; prints row 0 as 8. */
 int breakthrough_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     (void)viewer;

@@ -59,7 +59,7 @@ static int paid_before(const LeducHand *h)
     return low - (h->n_raises == MAX_RAISES ? h->round == LEDUC_FIRST_ROUND ? 2 : 4 : 0);
 }
 
-/* A document need not tell the bets: then those are meant that the chips tell, and where several do, the shortest. */
+/* A document may leave out the bets: then they follow from the chips; of several possible rows of bets the shortest. */
 static void complete_bets(LeducHand *h)
 {
     static const uint8_t over[] = { LEDUC_CHECKED, LEDUC_CALLED, LEDUC_RAISE_CALLED };
@@ -104,7 +104,7 @@ const HxField leduc_poker_fields[] = {
     { .name = NULL },
 };
 
-/* Deal `seat` one of the cards that nobody else is known to hold. */
+/* Deal `seat` a card that is not known to be in another hand. */
 static void deal_card(LeducHand *h, int seat, HxRng *rng)
 {
     uint8_t left[N_RANKS];

@@ -78,7 +78,7 @@ static void apply(HxState *s, HxAction a)
     }
 }
 
-/* Rule 5: there is one winner or none; the others share what is left. */
+/* Rule 5: there is one winner or none; the others share the rest. */
 static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
     const Table *t = table(s);
@@ -99,7 +99,7 @@ int hx_pig_turn_total(const HxState *s)
     return table(s)->turn_total;
 }
 
-/* What the die shows and what it costs, what is banked. */
+/* Facts of a roll (the die, the lost total) and of a banked total. */
 static int events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
 {
     (void)viewer;

@@ -5,7 +5,7 @@
 #include "core/games/pig/pig.h"
 #include "core/page.h"
 
-/* A turn total that wins is banked at once, so no total passes 99 points and one roll. */
+/* The rules bank a winning turn total at once, so no total passes 99 points and one roll. */
 enum { TOTAL_MAX = PIG_GOAL - 1 + PIG_FACES, N_ACTIONS = PIG_FACE + PIG_FACES };
 
 typedef struct Table {

@@ -72,7 +72,12 @@ class Puzzles {
 			this.tools,
 		);
 		const side = h('div', { class: 'side' }, this.answer, choosing);
-		this.main = h('main', { class: 'table' }, h('div', { class: 'stage' }, head, this.board, side), this.sheets);
+		this.main = h(
+			'main',
+			{ class: 'table puzzles' },
+			h('div', { class: 'stage' }, head, this.board, side),
+			this.sheets,
+		);
 		app.replaceChildren(this.main);
 		app.setAttribute('aria-busy', 'false');
 		this.pan = new Pan(this.board);
@@ -176,12 +181,14 @@ class Puzzles {
 
 // Show the puzzles of a game; `leave` leads back.
 export async function show_puzzles(app, leave, game, title) {
+	const before = app.firstChild;
 	const [module, tables, { puzzles }] = await Promise.all([
 		import(`./games/${game}.js`),
 		get('tables', { game }),
 		get('puzzles', { game }),
 		open_book(game),
 	]);
+	if (app.firstChild !== before) return; // somebody chose something else meanwhile
 	const page = new Puzzles(app, leave, game, title, module, tables);
 	page.names = puzzles;
 	await page.open(next_unsolved(puzzles, read()[game] || {}));

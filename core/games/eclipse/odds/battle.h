@@ -1,4 +1,4 @@
-/* A battle taken apart for odds: who fires when, what is left of a side, and where dice go. Private to the odds. */
+/* The parts of a battle for odds: who fires when, what survives of a side, and where dice go. Private to the odds. */
 #ifndef HEXARCH_ECLIPSE_ODDS_BATTLE_H
 #define HEXARCH_ECLIPSE_ODDS_BATTLE_H
 
@@ -7,7 +7,7 @@
 
 enum { MAX_EVENTS = 4 * ECLIPSE_ODDS_TYPES, MAX_CLASSES = ECLIPSE_ODDS_DAMAGE, MAX_LEVELS = ECLIPSE_ODDS_TYPES };
 
-/* What is left of a side: at[type][d] ships that have taken d damage, 0 .. hull. */
+/* What survives of a side: at[type][d] ships with d damage, 0 .. hull. */
 typedef struct Line {
     uint8_t at[ECLIPSE_ODDS_TYPES][ECLIPSE_ODDS_FIGURE + 1];
 } Line;
@@ -64,10 +64,10 @@ Aim aim_at(const EclipseOddsShip *shooter, const EclipseOddsSide *side, const Li
  */
 void assign_in_order(const EclipseOddsSide *side, Line *line, const Aim *aim, const Event *event, Hits hits, const int *target);
 
-/* Rounds after which a battle that is not decided is a stalemate (E-HSE-20). */
+/* After so many rounds an undecided battle is a stalemate (E-HSE-20). */
 enum { MOST_FOUGHT = 200 };
 
-/* A battle under way: what is left of both sides, and how many ships of each type have retreated. */
+/* A battle under way: what survives of both sides, and how many ships of each type retreated. */
 typedef struct Fight {
     Line left[2];
     uint8_t gone[2][ECLIPSE_ODDS_TYPES];
@@ -81,7 +81,7 @@ static inline int leaves_in(const EclipseOddsBattle *battle, int side, int type)
 
 /* What the type of an event does in a round of cannons. */
 typedef enum Deed {
-    DEED_NOTHING, /* nobody is left of the type or of the enemy; or it turns to retreat (E-CMB-12) */
+    DEED_NOTHING, /* the type or the enemy is destroyed; or it turns to retreat (E-CMB-12) */
     DEED_FIRE,
     DEED_LEAVE, /* its retreat is complete, the enemy be there or not (E-CMB-13) */
 } Deed;

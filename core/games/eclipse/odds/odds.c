@@ -1,6 +1,6 @@
 /* Exact odds of a battle by dynamic programming, and played-out odds where that does not fit.
  *
- * What is left of a side is a line; all lines of a side that dice can reach are numbered so that damage only raises the number. For each
+ * A line is what survives of a side. The numbers of the lines that dice can reach only rise with damage. For each
  * line, each turn of the enemy and each number of shooters still alive there is a row: what the dice may bring. A battle stands at a
  * pair of lines and a turn; its pairs form a grid in which every hit moves up, and rounds without a hit only go round in one place:
  *
@@ -8,7 +8,7 @@
  *                                              |   ^                           |
  *                                              |   +---------------------------+     hits: to a pair further up, next turn
  *
- * so one sweep up the grid sums all rounds in closed form. With the best assignment a sweep down finds first what each pair is worth. */
+ * so one sweep up the grid sums all rounds in closed form. With the best assignment a sweep down first finds the value of each pair. */
 #include "core/games/eclipse/odds/odds.h"
 
 #include "core/games/eclipse/odds/battle.h"
@@ -37,7 +37,7 @@ EclipseOddsShip hx_eclipse_odds_gcds(void)
 /* What an exact computation may still use; is_over once it does not fit. */
 typedef struct Limits {
     size_t memory;
-    uint64_t work, told; /* left; how much was left when progress was told last */
+    uint64_t work, told; /* left; how much was left at the last report of progress */
     const EclipseOddsBattle *battle;
     bool is_over;
 } Limits;
@@ -87,7 +87,7 @@ typedef struct Row {
     double same;
 } Row;
 
-/* Lines choice[first .. first + n); and such a set once it is known. */
+/* Lines choice[first .. first + n); and such a set, once known. */
 typedef struct Lines {
     uint32_t first, n;
 } Lines;
@@ -213,7 +213,7 @@ static void add_choice(Target *t, uint32_t line)
         t->choice[t->n_choices++] = line;
 }
 
-/* The fixed procedure: one line; equal results of one row are summed. */
+/* The fixed procedure: one line; it sums equal results of one row. */
 static void resolve_fixed(Target *t, Roll *roll, double p)
 {
     Line after = roll->line;
@@ -259,12 +259,12 @@ static void spread_die(Target *t, const Roll *roll, uint32_t from, int damage, i
     }
     if (!is_used && t->mark[from] != t->stamp) {
         t->mark[from] = t->stamp;
-        add_choice(t, from); /* nothing is left that it hits */
+        add_choice(t, from); /* no target survives */
     }
 }
 
-/* Every line that some assignment of these dice makes, each die going to a living ship it hits while there is one. Known sets are kept
- * for the line and event at hand: one die more spreads the set without it. */
+/* Every line that some assignment of these dice makes, each die going to a living ship it hits while there is one. The search keeps the
+ * sets it knows for this line and event: one more die spreads the set without it. */
 static Lines lines_after(Target *t, const Roll *roll, Hits hits)
 {
     size_t place = 0;
@@ -457,7 +457,7 @@ out:
     return is_done;
 }
 
-/* The line that is left once a type has retreated. */
+/* The line after a type has retreated. */
 static uint32_t number_without(Target *t, uint32_t line, int type)
 {
     Line left = t->line[line];
@@ -522,7 +522,7 @@ static bool is_destroyed(const Target *t, uint32_t line)
     return alive == 0;
 }
 
-/* The row of turn `e` at the pair of lines; NULL where its type is destroyed. */
+/* The row of turn `e` at the pair of lines; NULL if its type is destroyed. */
 static const Row *row_at(const Grid *g, const uint32_t at[2], int e)
 {
     const Event *event = &g->order->event[e];
@@ -541,7 +541,7 @@ static size_t place(const Grid *g, const uint32_t at[2], int e)
     return (at[0] * g->target[1].n_lines + at[1]) * (size_t)g->order->n_events + (size_t)e;
 }
 
-/* Worth of the pair where side `hit` comes to stand at line `to`, at the turn after `e`. */
+/* Value of the pair with side `hit` at line `to`, at the turn after `e`. */
 static double worth_after(const Grid *g, const uint32_t at[2], int hit, uint32_t to, int e)
 {
     if (is_destroyed(&g->target[hit], to))
@@ -572,7 +572,7 @@ static uint32_t chosen(const Grid *g, const uint32_t at[2], int e, const Outcome
     return best;
 }
 
-/* What turn `e` at this pair is worth by the dice that change something. */
+/* Value of turn `e` at this pair, over the dice that change something. */
 static double worth_of_hits(const Grid *g, const uint32_t at[2], int e, const Row *row)
 {
     const int hit = 1 - g->order->event[e].side;
@@ -583,12 +583,12 @@ static double worth_of_hits(const Grid *g, const uint32_t at[2], int e, const Ro
     return sum;
 }
 
-/* Find the worth of every turn at one pair, those further up being known. */
+/* Find the value of every turn at one pair; the values further up are known. */
 static void find_worth(Grid *g, const uint32_t at[2])
 {
     const int n = g->order->n_events, first = g->order->n_missiles;
     double hits[MAX_EVENTS] = { 0 }, same[MAX_EVENTS];
-    double once = 0, around = 1; /* worth of a round's hits from its first turn; chance of a round without */
+    double once = 0, around = 1; /* value of a round's hits from its first turn; chance of a round without */
     for (int e = 0; e < n; e++) {
         const Row *row = row_at(g, at, e);
         same[e] = row ? row->same : 1;
@@ -598,7 +598,7 @@ static void find_worth(Grid *g, const uint32_t at[2])
             around *= same[e];
         }
     }
-    double after = around < 1 ? once / (1 - around) : 0; /* at the first cannon turn; a stalemate is worth 0 */
+    double after = around < 1 ? once / (1 - around) : 0; /* at the first cannon turn; a stalemate counts 0 */
     for (int e = n - 1; e >= 0; e--)
         g->worth[place(g, at, e)] = after = hits[e] + same[e] * after;
 }
@@ -711,7 +711,7 @@ static void grid_run(Grid *g)
             sweep_pair(g, at);
 }
 
-/* ---- What is left ------------------------------------------------------------------------------------------------------ */
+/* ---- Survivors --------------------------------------------------------------------------------------------------------- */
 
 /* Survivors by winner and ships left, summed. */
 typedef struct Tally {
@@ -809,7 +809,7 @@ static bool collect(const Grid *g, EclipseOdds *out)
     return is_done;
 }
 
-/* Where a battle stands after each round that is to be reported, told as it is met. */
+/* The state of a battle after each round to report, as the walk meets it. */
 typedef struct Reports {
     int n;
     EclipseOddsRound *round;
@@ -870,7 +870,7 @@ static void reports_fini(Reports *r, double scale, EclipseOdds *out)
 
 /* ---- Round by round ---------------------------------------------------------------------------------------------------------- */
 
-/* Where a battle may stand: the lines of both sides, and the ships that have retreated. */
+/* A state of the battle: the lines of both sides, and the ships that retreated. */
 typedef struct Spot {
     uint32_t at[2];
     uint8_t gone[2][ECLIPSE_ODDS_TYPES];
@@ -1015,7 +1015,7 @@ static bool walk_run(Grid *g, int rounds, Reports *reports, Tally *tally)
 {
     Walk walk = { .grid = g };
     const Order *order = g->order;
-    /* Lines have other numbers since they were ranked; the start is still the first. */
+    /* Ranking gave the lines other numbers; the start is still the first. */
     bool is_fine = rehash(&g->target[0]) && rehash(&g->target[1]) && spots_add(g->limits, &walk.now, &(Spot){ .p = 1 });
     for (int e = 0; e < order->n_missiles && is_fine; e++)
         is_fine = walk_turn(&walk, e, 0);
@@ -1070,7 +1070,7 @@ static bool walk_to_end(Grid *g, Reports *reports, EclipseOdds *out)
     return is_fine;
 }
 
-/* The exact odds; false where they do not fit. */
+/* The exact odds; false if they do not fit. */
 static bool odds_exact(const Order *order, EclipseOdds *out)
 {
     const EclipseOddsBattle *battle = order->battle;
@@ -1102,7 +1102,7 @@ static bool odds_exact(const Order *order, EclipseOdds *out)
     return is_done;
 }
 
-/* One battle: how it ends, and what is to be reported on the way. False: out of memory. */
+/* One battle: how it ends, and what to report on the way. False: out of memory. */
 static bool play_once(const Order *order, HxRng *rng, Reports *reports, EclipseOddsSurvivors *s)
 {
     const EclipseOddsBattle *battle = order->battle;
@@ -1159,7 +1159,7 @@ static HxStatus odds_played(const Order *order, EclipseOdds *out, HxError *err)
     return HX_OK;
 }
 
-/* ---- The door --------------------------------------------------------------------------------------------------------- */
+/* ---- Entry point ------------------------------------------------------------------------------------------------------ */
 
 static bool is_within(int value, int most)
 {

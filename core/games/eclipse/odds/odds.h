@@ -37,7 +37,7 @@ typedef enum EclipseOddsSize {
 typedef struct EclipseOddsShip {
     EclipseOddsSize size;                 /* each type of a side has another size */
     int count;                            /* 0 .. ECLIPSE_ODDS_SHIPS */
-    int hull, computer, shield;           /* totals; a ship is destroyed when its damage exceeds its hull */
+    int hull, computer, shield;           /* totals; damage above its hull destroys a ship */
     int initiative;                       /* total of the printed bonus and the parts */
     int cannon[ECLIPSE_ODDS_DAMAGE + 1];  /* dice of one ship by their damage; entry 0 is unused */
     int missile[ECLIPSE_ODDS_DAMAGE + 1]; /* the same; fired once */
@@ -107,7 +107,7 @@ typedef struct EclipseOdds {
  * The odds of a battle. If ECLIPSE_ODDS_BEST does not fit and battles are simulated, a rule of thumb assigns the dice instead: the order
  * of targets that leaves the least enemy strength.
  *
- * @return HX_OK: release *out with hx_eclipse_odds_fini(). HX_BAD_INPUT: err names the figure that is out of bounds. HX_NO_MEMORY
+ * @return HX_OK: release *out with hx_eclipse_odds_fini(). HX_BAD_INPUT: err names the figure out of bounds. HX_NO_MEMORY
  */
 HX_API HxStatus hx_eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err);
 HX_API void hx_eclipse_odds_fini(EclipseOdds *odds);

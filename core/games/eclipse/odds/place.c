@@ -103,7 +103,7 @@ static void party_side(const HxState *s, const EclipseHex *hex, int party, Eclip
 
 /* ---- How far ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Damage taken so far, by the types of the side; missiles that have been fired do not come again. */
+/* Damage taken so far, by the types of the side; fired missiles do not come again. */
 static void go_on(const EclipseBattle *battle, int which, EclipseOddsSide *side)
 {
     int i = 0;

@@ -66,11 +66,11 @@ static HxStatus find_species(const char *option, const char *name, EclipseSpecie
 
 /* ---- Blueprints ------------------------------------------------------------------------------------------------------- */
 
-/* One side being read. */
+/* One side while it is parsed. */
 typedef struct Side {
     EclipseSpecies species;
     uint32_t technologies; /* known, if is_limited */
-    bool is_limited;       /* technologies were named: parts need them */
+    bool is_limited;       /* the text names technologies: parts need them */
     bool is_defender;
     EclipseOddsSide *out;
     char text[400]; /* the fleet as understood */
@@ -90,7 +90,7 @@ typedef struct Parts {
     int part[PART_LIST];
 } Parts;
 
-/* What is printed on the species' board. */
+/* The figures printed on the species' board. */
 static Parts printed_parts(EclipseSpecies species, int type)
 {
     Parts parts = { 0 };
@@ -103,7 +103,7 @@ static Parts printed_parts(EclipseSpecies species, int type)
     return parts;
 }
 
-/* Add the parts up, with what is printed outside the grid (E-UPG-4, E-UPX-5). */
+/* Add the parts up, with the parts printed outside the grid (E-UPG-4, E-UPX-5). */
 static EclipseOddsShip ship_of_parts(EclipseSpecies species, int type, const Parts *parts)
 {
     const EclipseBlueprintInfo *blueprint = &hx_eclipse_species_info[species].blueprint[type];
@@ -235,7 +235,7 @@ static HxStatus read_dice(FleetText *r, int *dice)
     return HX_OK;
 }
 
-/* After '{': figures up to '}'; what is not said is 0. */
+/* After '{': figures up to '}'; a missing figure is 0. */
 static HxStatus read_figures(FleetText *r, int type, EclipseOddsShip *ship)
 {
     *ship = (EclipseOddsShip){ .size = (EclipseOddsSize)size_of(type) };
@@ -282,7 +282,7 @@ static HxStatus read_figures(FleetText *r, int type, EclipseOddsShip *ship)
 
 /* ---- Fleets ----------------------------------------------------------------------------------------------------------- */
 
-/* The name of a side's type: its size tells, but for Ancients and the GCDS. */
+/* The name of a side's type: its size, except for Ancients and the GCDS. */
 static const char *type_name(const EclipseOddsSide *side, int i)
 {
     static const char *const names[] = { "", "interceptor", "starbase", "cruiser", "dreadnought" };
@@ -623,7 +623,7 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     return status;
 }
 
-/* Dice that hit something; which, is chosen afterwards. */
+/* Dice that hit something; the assignment chooses the target later. */
 static int hits(const HxState *s, HxAction outcome)
 {
     enum { CLASSES = 4, MOST_DICE = 8 };

@@ -174,7 +174,7 @@ int eclipse_discovery_technology_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-6: install it now on any space where the limits hold afterwards (eclipse_install_refusal), or keep it for a later Upgrade (DONE).
+/* E-DSC-6: install it now on any space that keeps the limits (eclipse_install_refusal), or keep it for a later Upgrade (DONE).
  */
 Refusal eclipse_discovery_part_refusal(const HxState *s, HxAction a)
 {

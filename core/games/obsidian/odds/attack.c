@@ -1,4 +1,4 @@
-/* The odds' side of an attack: its dice as they are about to be rolled, and what a penetration would do. */
+/* An attack for the odds: its dice just before the roll, and what a penetration would do. */
 #include "core/games/obsidian/rules/attack/attack.h"
 #include "core/games/obsidian/odds/dice.h"
 #include "core/games/obsidian/rules/stats.h"

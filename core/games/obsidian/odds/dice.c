@@ -1,12 +1,12 @@
 /* Odds of the dice of one attack.
  *
- * Faces that are worth the same to their side are one kind, so that a roll is a few counts, and a sum of results is one number: each
- * result adds its own share to an index in mixed radix. Decisions are undone from the last to the first:
+ * Faces of equal value to their side are one kind, so that a roll is a few counts, and a sum of results is one number: each
+ * result adds its own share to an index in mixed radix. The solver takes decisions back from the last to the first:
  *
  *     attack roll, (a white die set), defence roll, (Eyes again), attacker's reroll, defender's reroll, cancelling
  *
- * A die that shows nothing loses nothing by a reroll: once a link is spent all of those are rolled again, and only the others are a
- * choice. What a reroll may come to depends on what is kept and how many dice are rolled again only: such pairs are `keys`. */
+ * A die that shows nothing loses nothing by a reroll: a side that spends a link rolls all of those again, and chooses among the others. The
+ * result of a reroll depends only on the dice kept and the number rolled again: such pairs are `keys`. */
 #include "core/games/obsidian/obsidian_odds.h"
 
 #include "core/games/obsidian/odds/dice.h"
@@ -68,7 +68,7 @@ typedef struct Sums {
     Cell *cell;
 } Sums;
 
-/* What is kept, and which dice are rolled again. */
+/* The dice kept, and the dice rolled again. */
 typedef struct Key {
     int kept;
     const Sums *again;
@@ -87,7 +87,7 @@ typedef struct Side {
     int *first_option, *option; /* keys open to roll i: option[first_option[i] .. first_option[i + 1]); the first lifts nothing */
 } Side;
 
-/* Equal faces of a colour as one kind; those worth nothing come first. */
+/* Equal faces of a colour as one kind; those without value come first. */
 static void sort_kinds(const OddsDice *d, int die, bool tells_eyes, Kind *kind, int *n_kinds)
 {
     *n_kinds = 0;
@@ -195,7 +195,7 @@ static void make_sums(Heap *h, Side *side)
     }
 }
 
-/* The keys of one roll, into `out` (NULL: only counted), as kept + size * dice lifted. All dice worth nothing are lifted. */
+/* The keys of one roll, into `out` (NULL: only count them), as kept + size * dice lifted. It lifts all dice without value. */
 static int list_options(const Side *side, const Roll *r, int *out)
 {
     int kept[2][ODDS_FACES] = { { 0 } }, n = 0;
@@ -264,7 +264,7 @@ static void make_options(Heap *h, Side *side)
             side->key[number[code] - 1] = (Key){ code % side->size, &side->sums[code / side->size] };
 }
 
-/* Rolls, sums and keys of a side whose dice, kinds, shares and size are set. */
+/* Rolls, sums and keys of a side with known dice, kinds, shares and size. */
 static void prepare(Heap *h, Side *side, bool keeps_rolls)
 {
     const Roll none = { .p = 1 };
@@ -282,7 +282,7 @@ static void prepare(Heap *h, Side *side, bool keeps_rolls)
 
 /* ---- Results and how they cancel ------------------------------------------------------------------------------------------------- */
 
-/* Parts of an attack result; `two` is told only where a Dodge takes whole dice, `wreck` only against Dense Armor. */
+/* Parts of an attack result; `two` counts only if a Dodge takes whole dice, `wreck` only against Dense Armor. */
 enum { LIGHTS, HEAVIES, TWOS, WRECKS, EYES, N_COUNTS };
 enum { DODGES, DEFENCES };
 
@@ -295,7 +295,7 @@ typedef struct Solver {
     int attack_base;     /* result of the set die */
     uint8_t *left, *hit; /* [attack result][defence result] */
     double *worth;       /* the same, to the attacker */
-    double *answer;      /* [attack result][defence key]: expected worth */
+    double *answer;      /* [attack result][defence key]: expected value */
 } Solver;
 
 static int index_of(const Solver *s, int result, bool wants_counts, int *counts)
@@ -363,8 +363,8 @@ static int defend(const OddsDice *d, int heavy, int light, int wreck, int defenc
     return heavy + wreck + (light > defences ? light - defences : 0);
 }
 
-/* @rule 1.2.1.F2, F5, F7: the least damage the defender can be left with; *hit: is there a hit then? Where a Dodge takes whole dice, single
- * lights can be dodged only when no LIGHT2 is left. */
+/* @rule 1.2.1.F2, F5, F7: the least damage that the defender can suffer; *hit: is there a hit then? If a Dodge takes whole dice, it can
+ * take single lights only after the last LIGHT2. */
 static int cancel_best(const OddsDice *d, const int *n, int dodges, int defences, bool *hit)
 {
     const int heavy = n[HEAVIES], light = n[LIGHTS], two = n[TWOS], wreck = n[WRECKS];
@@ -443,7 +443,7 @@ static double expected(const Key *key, const double *value)
     return sum;
 }
 
-/* What the defender makes of each attack result with roll w: key and expected worth. */
+/* What the defender makes of each attack result with roll w: key and expected value. */
 static void answer_all(const Solver *s, int w, int *key, double *value)
 {
     const Side *d = &s->defence;
@@ -525,7 +525,7 @@ static void make_eye_table(Heap *h, const Side *side, EyeTable *t)
     }
 }
 
-/* Roll the Eyes again where that is worth more: *best is the value of the roll then. */
+/* Roll the Eyes again if that has a higher value: *best is the value of the roll then. */
 static bool eyes_again(const EyeTable *t, int r, const double *best, double *value)
 {
     double sum = 0;
@@ -554,7 +554,7 @@ static int defence_share(const Solver *s, int result)
     }
 }
 
-/* The dice of the defence, one white die less where one is set, and how many results they may show: each die a Dodge or two Defences. */
+/* The dice of the defence, one white die less if one is set, and how many results they may show: each die a Dodge or two Defences. */
 static void place_defence(Solver *s, int set)
 {
     Side *d = &s->defence;
@@ -617,7 +617,7 @@ static void spread(const Solver *s, const Key *key, double weight, const Scratch
     }
 }
 
-/* All defence rolls. value [attack roll]: expected worth of each, added up; or, with `chosen`, the odds of the rolls chosen[r] == option.
+/* All defence rolls. value [attack roll]: the sum of the expected values; or, with `chosen`, the odds of the rolls chosen[r] == option.
  */
 static void play_out(const Solver *s, const EyeTable *eyes, const Scratch *t, double *value, const int *chosen, int option, DiceOdds *out)
 {

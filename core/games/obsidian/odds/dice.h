@@ -12,7 +12,7 @@ enum {
     RESULT_LIGHT2,
     RESULT_HEAVY,
     RESULT_WRECK, /* Lightning that is damage: only a Dodge cancels it */
-    RESULT_EYE,   /* HEAVY or LIGHT2, as its owner likes when all else is known */
+    RESULT_EYE,   /* HEAVY or LIGHT2, its owner chooses when all else is known */
     RESULT_DEFENCE,
     RESULT_DEFENCE2,
     RESULT_DODGE,
@@ -20,12 +20,12 @@ enum {
 
 enum { ODDS_COLOURS = 4, ODDS_FACES = 6, ODDS_ATTACK_DICE = OBSIDIAN_ODDS_DAMAGE / 3, ODDS_DEFENCE_DICE = 20 };
 
-/* One attack as its dice are about to be rolled. Bytes only, no padding: equal problems are equal bytes. */
+/* One attack just before its roll. Bytes only, no padding: equal problems are equal bytes. */
 typedef struct OddsDice {
     uint8_t n[ODDS_COLOURS];                  /* dice to roll, by DIE_ colour */
     uint8_t result[ODDS_COLOURS][ODDS_FACES]; /* RESULT_ of each face, in the order of die_names() */
     uint8_t set_attack;                       /* RESULT_ of the die the attacker set; never rolled again (C3) */
-    uint8_t may_set_white;                    /* the defender may set one white die once the attack is rolled (D7) */
+    uint8_t may_set_white;                    /* the defender may set one white die after the attack's roll (D7) */
     uint8_t free_eyes;                        /* the attacker may roll all its Eyes once more for nothing */
     uint8_t rerolls[2];                       /* attacker, defender: may spend a link, and does so as well as can be */
     uint8_t extra_dodge;                      /* Dodges beside the dice */
@@ -44,9 +44,9 @@ typedef struct DiceOdds {
 HxStatus odds_of_dice(const OddsDice *dice, DiceOdds *out, HxError *err);
 /** Sums of a distribution: penetration, mean_damage, max_damage. */
 void odds_sum_up(ObsidianOdds *out);
-/** The dice of the attack whose frame is given, halted before its roll; rerolls and goal are left 0. */
+/** The dice of the attack of this frame, which halted before its roll; leaves rerolls and goal 0. */
 void attack_odds_dice(const HxState *s, const AttackFrame *f, OddsDice *out);
-/** Will the part hit be destroyed by a penetration (a unit: the unit)? *gone: does the unit leave the board by it? */
+/** Does a penetration destroy the part hit (a unit: the unit)? *gone: does the unit leave the board? */
 bool attack_destroys(const HxState *s, const AttackFrame *f, bool *gone);
 
 #endif

@@ -215,13 +215,13 @@ static int one_sided_roll(const HxState *s, bool lightning)
 
 /* ---- Playing up to the dice -------------------------------------------------------------------------------------------------------- */
 
-/* Play on; true: the dice of the attack are about to be rolled. */
+/* Play on; true: the attack rolls its dice next. */
 static bool play_to_dice(HxState *s, int told)
 {
     return play_to(s, told, F_ATTACK, ATTACK_ROLL_ATTACK);
 }
 
-/* Answer what is asked; true: the dice of the attack are about to be rolled. */
+/* Answer the question; true: the attack rolls its dice next. */
 static bool step(Tree *t, HxState *s, int pick)
 {
     if (!hx_pool_reserve(t->pool, N_PAGES)) {
@@ -244,7 +244,7 @@ static void explore_pick(Tree *t, const HxState *s, int pick, Prospect *out)
     hx_drop(&child);
 }
 
-/* The opposed roll that is being made, or NULL. */
+/* The opposed roll under way, or NULL. */
 static const ElectronicFrame *scan_now(const HxState *s)
 {
     return asked_roll(s) && kind_below(s, 1) == F_ELECTRONIC ? hx_below(&obsidian_machine, s, 1) : NULL;
@@ -294,7 +294,7 @@ static void explore_roll(Tree *t, const HxState *s, Prospect *out)
     }
 }
 
-/* No move before the attack, no more targets, no link for a scan; the part die is rolled again only by a side that rerolls. */
+/* No move before the attack, no more targets, no link for a scan; only a side that rerolls rolls the part die again. */
 static bool only_passes(const Tree *t, int what)
 {
     return what == OBSIDIAN_ASK_SHOCK || what == OBSIDIAN_ASK_MORE_TARGETS || what == OBSIDIAN_ASK_REROLL ||
@@ -400,9 +400,9 @@ int hx_obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
     return n;
 }
 
-/* ---- Why an attack cannot be made -------------------------------------------------------------------------------------------------- */
+/* ---- Why an attack is not possible ------------------------------------------------------------------------------------------------- */
 
-/* May the attack be made, alone or with a Freehand part, whatever else the mech does in its opportunity? */
+/* Is the attack possible, alone or with a Freehand part, whatever else the mech does in its opportunity? */
 static Refusal weapon_refusal(const HxState *s, const ObsidianOddsQuery *q, const Action *a, int flags)
 {
     const int id = q->attacker;
@@ -489,7 +489,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     return hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, hx_obsidian_unit_key(q->target), why);
 }
 
-/* ---- What is left out ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Left out ------------------------------------------------------------------------------------------------------------------------ */
 
 static void note(ObsidianOddsAnswer *out, bool holds, const char *text)
 {

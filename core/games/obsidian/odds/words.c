@@ -194,7 +194,7 @@ static bool names_weapon(const char *said, const char *name)
 {
     const char *colon = strstr(name, ": ");
     const char *const from[] = { name, colon ? colon + 2 : name, name };
-    const bool by_hand = strcmp(from[1], "punch") == 0 || strcmp(from[1], "kick") == 0; /* the part alone means what is printed on it */
+    const bool by_hand = strcmp(from[1], "punch") == 0 || strcmp(from[1], "kick") == 0; /* the part alone means its printed figures */
     const size_t length[] = { strlen(name), strlen(from[1]), colon && !by_hand ? (size_t)(colon - name) : strlen(name) };
     for (size_t i = 0; i < HX_COUNT(from); i++) {
         size_t k = 0;

@@ -73,7 +73,7 @@ static Box piece_box(const TerrainPiece *p)
     return (Box){ p->x, p->y, p->x + p->w, p->y + p->h };
 }
 
-/* Cells of the grid on which terrain stands: no ground unit stands there or crosses them. @rule B3.4 */
+/* Cells of the grid with terrain: no ground unit stops there or crosses them. @rule B3.4 */
 unsigned terrain_in_grid(const HxState *s, int grid)
 {
     const Game *g = game(s);
@@ -134,7 +134,7 @@ static unsigned all_offsets(int size, int wall)
     return size == 1 ? FULL : size == 2 ? 033 : 1;
 }
 
-/* Offsets at which the footprint covers no cell that is taken. */
+/* Offsets at which the footprint covers only free cells. */
 unsigned fitting_offsets(unsigned taken, int size, int wall)
 {
     if (!taken)
@@ -215,7 +215,7 @@ unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsign
     return window_cells(flood(window_mask(from, ax, ay) & open, open), bx, by) & all_offsets(size, 0);
 }
 
-/* Places of its grid that the unit slides to from where it is. @rule C27 */
+/* Places of its grid that the unit can slide to. @rule C27 */
 unsigned spread_offsets(const HxState *s, int id, int a, unsigned from)
 {
     const int size = unit_size(s, id);

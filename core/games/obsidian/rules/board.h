@@ -22,7 +22,7 @@ typedef struct Room {
 } Room;
 /** Look at the whole board; `aerial` and `exclude` as of grid_taken(). */
 void look_for_room(const HxState *s, bool aerial, int exclude, Room *out);
-/** Offsets at which a footprint fits into a grid of which these cells are taken. */
+/** Offsets at which a footprint fits into a grid with these cells taken. */
 unsigned fitting_offsets(unsigned taken, int size, int wall);
 /** Offsets (bit oy * 3 + ox) at which a footprint of `size` fits; wall 0 none, 1 three columns wide, 2 three rows high. */
 unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall);

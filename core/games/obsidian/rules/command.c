@@ -85,7 +85,7 @@ static Set link_takers(const HxState *s, int mech_id)
     return out;
 }
 
-/* A token face up is turned down and out of use. @rule 9.4.a 9.4.b C34 */
+/* Turns a token that is face up down and out of use. @rule 9.4.a 9.4.b C34 */
 static void spend_token(HxState *s, int mech_id)
 {
     mech_edit(s, mech_id)->tokens--;
@@ -117,7 +117,7 @@ HxNext command_take_link(HxState *s, int ally)
     return HX_TELL(true);
 }
 
-/* Keyword Remote Weapon (RWS): which weapon fires for a token, where one can. */
+/* Keyword Remote Weapon (RWS): which weapon fires for a token, if one can. */
 HxNext command_ask_remote(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -148,7 +148,7 @@ HxNext command_remote_fired(HxState *s)
     return HX_TELL(true);
 }
 
-/* Which drone; outside the Command phase it may be declined. @rule 9.2.a 9.3.b */
+/* Which drone; outside the Command phase the seat may decline. @rule 9.2.a 9.3.b */
 HxNext command_ask_drone(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -170,7 +170,7 @@ HxNext command_take_drone(HxState *s, int drone)
     return HX_NEXT;
 }
 
-/* Passive command_free_move of the mech: the drone may move before it does what it was ordered to. */
+/* Passive command_free_move of the mech: the drone may move before it obeys the order. */
 HxNext command_ask_free_move(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -197,7 +197,7 @@ HxNext command_ask_order(HxState *s)
     return set_empty(&actions) ? HX_TELL(true) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
 }
 
-/* A move comes next; an action is performed, an automatic one by its own rules. @rule 9.2.a C33 */
+/* A move comes next; an action begins, an automatic one by the rules of automatic actions. @rule 9.2.a C33 */
 HxNext command_take_order(HxState *s, int offset)
 {
     const int drone = command_frame(s)->drone, index = offset - DO_DRONE;
@@ -218,7 +218,7 @@ HxNext command_ask_cargo(HxState *s)
     return set_empty(&cargo) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_CARGO, f->drone, A_UNIT, cargo, true);
 }
 
-/* The unit comes along: the token is spent before the move (command_move). @rule 9.4.a */
+/* The unit comes along: command_move spends the token before the move. @rule 9.4.a */
 HxNext command_take_cargo(HxState *s, int cargo)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -229,14 +229,14 @@ HxNext command_take_cargo(HxState *s, int cargo)
     return HX_NEXT;
 }
 
-/* The move that was ordered, with or without cargo. */
+/* The ordered move, with or without cargo. */
 HxNext command_move(HxState *s)
 {
     push_drone_move(s, command_frame(s)->drone);
     return HX_NEXT;
 }
 
-/* The drone has moved: the cargo is put down in a grid next to it, its own included, if both are still there and there is room. */
+/* The drone has moved: it puts the cargo down in its own grid or one next to it, if both are still on the board and there is room. */
 HxNext command_ask_unload(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -255,14 +255,14 @@ HxNext command_take_unload(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* It has been moved as by a drag: mines and traps of the grid go off. @rule C29 C32 */
+/* It moved as by a drag: mines and traps of the grid go off. @rule C29 C32 */
 HxNext command_cargo_enters(HxState *s)
 {
     push_enter(s, command_frame(s)->cargo);
     return HX_NEXT;
 }
 
-/* Contact is looked at after its move, too. @rule 6.2.l */
+/* The contact check comes after its move, too. @rule 6.2.l */
 HxNext command_cargo_moved(HxState *s)
 {
     const int cargo = command_frame(s)->cargo;
@@ -280,7 +280,7 @@ HxNext command_break_silence(HxState *s)
     return HX_NEXT;
 }
 
-/* A command was issued. */
+/* A command is out. */
 HxNext command_end(HxState *s)
 {
     (void)s;

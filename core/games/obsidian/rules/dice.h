@@ -7,7 +7,7 @@
 /** Faces of a roll's outcome: counts [6], by the colour's own list of faces. */
 void roll_faces(int die, int outcome, uint8_t *faces);
 int die_faces(int die);
-/** The named faces of a colour, in the order counts are kept; entries are LIGHT2 .. DODGE. */
+/** The named faces of a colour, in the order of the counts; entries are LIGHT2 .. DODGE. */
 const uint8_t *die_names(int die);
 /** Sides of the eight-sided die that show face i of the colour. */
 const uint8_t *die_weights(int die);

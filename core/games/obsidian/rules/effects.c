@@ -201,7 +201,7 @@ void kill_unit(HxState *s, int id, const char *why)
     remove_unit(s, id, FACT_DESTROYED, why);
 }
 
-/* A launched card takes a free place of its side, in its printed stance; nothing of it is charged. @rule 1.1.a 1.5.0a 1.5.0f 3.b 8.a */
+/* A launched card takes a free place of its side, in its printed stance, without charges. @rule 1.1.a 1.5.0a 1.5.0f 3.b 8.a */
 int new_launched(HxState *s, int seat, int card)
 {
     const int first = MECHS_PER_SEAT + DRONES_PER_SEAT;
@@ -264,8 +264,8 @@ void discard_part(HxState *s, int id, int slot)
     REPORT(s, .kind = FACT_PART_DISCARDED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
 }
 
-/* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot. @rule 1.2.3.a
- * 1.2.3.b 1.2.3.c 4.d 6.2.n C45 */
+/* The torso takes the mech with it; any other part flips and costs 1 link; losing the camouflage's part reveals the mech on the spot.
+ * @rule 1.2.3.a 1.2.3.b 1.2.3.c 4.d 6.2.n C45 */
 void destroy_part(HxState *s, int id, int slot, const char *why)
 {
     REPORT(s, .kind = FACT_PART_DESTROYED, .unit = (uint8_t)id, .thing = (uint8_t)slot, .why = why);

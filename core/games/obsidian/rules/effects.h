@@ -17,9 +17,9 @@ void move_unit(HxState *s, int id, int x, int y, int facing);
 void place_in_grid(HxState *s, int id, int grid, int offset, int facing);
 /** The same, its facing as it was. */
 void shift_into_grid(HxState *s, int id, int grid, int offset);
-/** Onto a place that was chosen (state/push.h), its facing as it was. */
+/** To the chosen place (state/push.h), with the same facing. */
 void shift_to_place(HxState *s, int id, int place);
-/** Off the board, and the cause as a fact tells it; `how`: FACT_DESTROYED, or FACT_LEFT by its own action. */
+/** Off the board, with the cause for the fact; `how`: FACT_DESTROYED, or FACT_LEFT by its own action. */
 void remove_unit(HxState *s, int id, int how, const char *why);
 int new_launched(HxState *s, int seat, int card); /* a free place, or -1 */
 void spend_ref(HxState *s, int id, Ref ref);

@@ -18,7 +18,7 @@ static const uint8_t *faces_of(const ElectronicFrame *f, int side)
     return side == INITIATOR ? f->initiator_face : f->responder_face;
 }
 
-/* Of a side, with its Eyes where a link was paid for them. @rule 5.2.e */
+/* Of a side, with its Eyes if the side paid a link for them. @rule 5.2.e */
 static int lightnings(const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
@@ -62,7 +62,7 @@ HxNext electronic_roll(HxState *s)
     return ask_roll(s, DIE_YELLOW, f->rolling);
 }
 
-/* Until all dice of both are rolled. */
+/* Until both have rolled all dice. */
 HxNext electronic_rolled(HxState *s, int outcome)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -98,7 +98,7 @@ HxNext electronic_ask_eyes(HxState *s)
     return HX_NEXT;
 }
 
-/* The link is paid; lightnings() counts the Eyes. */
+/* Pays the link; lightnings() counts the Eyes. */
 HxNext electronic_take_eyes(HxState *s, int answer)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -138,7 +138,7 @@ HxNext electronic_take_set_off(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* Tells who asked for the roll whether the initiator won. */
+/* Returns to the frame below whether the initiator won. */
 HxNext electronic_tell(HxState *s)
 {
     return HX_TELL(electronic_frame(s)->side == INITIATOR);

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Every unit in range or in the grid, own ones and camouflaged ones too, which are not scanned; sight and arc do not matter.
+/* Every unit in range or in the grid, also own and camouflaged ones, without a scan; sight and arc do not matter.
  * @rule 1.2.1.0b 1.5.0g 1.5.3.A 1.5.3.a 1.5.3.b 6.2.h C43 */
 static Set area_targets(const HxState *s, int id, const Action *a)
 {
@@ -47,7 +47,7 @@ static Set search_targets(const HxState *s, int id, const Action *a)
     return out;
 }
 
-/* Could the unit's action hit the target from where it lies? */
+/* Could the unit's action hit the target from its place? */
 bool explosion_reaches(const HxState *s, int id, int index, int target)
 {
     const Action *a = &action_table[card_of(s, id)->first_action + index];
@@ -133,13 +133,13 @@ static const Action *exploding_action(const HxState *s, const ExplodeFrame *f)
     return f->as_trap ? &action_table[unit_card(a->becomes - 1)->first_action] : a;
 }
 
-/* It is not taken off the board by this (what has unfolded is gone already); what was told goes on. */
+/* This does not take it off the board (an unfolded one is gone already); the result goes on. */
 static HxNext stays(HxState *s)
 {
     return HX_TELL(explode_frame(s)->hands_on);
 }
 
-/* What has exploded is destroyed. @rule 1.5.0e 1.5.2.d 1.5.2.f 6.2.f */
+/* An explosion destroys its unit. @rule 1.5.0e 1.5.2.d 1.5.2.f 6.2.f */
 HxNext explode_leave(HxState *s)
 {
     const int id = explode_frame(s)->unit;
@@ -154,8 +154,8 @@ HxNext explode_stay(HxState *s)
     return stays(s);
 }
 
-/* Smoke, unfolding, effects without an attack; or an attack on an area or a target. What is no attack and not immediate leaves the
- * installation where it is, to act again in the next Delay phase. @rule 1.5.0e 1.5.0f 1.5.2.a 1.5.2.g 1.5.3.A 1.5.3.b */
+/* Smoke, unfolding, effects without an attack; or an attack on an area or a target. After an effect that is no attack and not immediate,
+ * the installation stays and acts again in the next Delay phase. @rule 1.5.0e 1.5.0f 1.5.2.a 1.5.2.g 1.5.3.A 1.5.3.b */
 HxNext explode_begin(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -192,7 +192,7 @@ HxNext explode_ask_order(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_EXPLODE_ORDER, f->unit, A_UNIT, targets, false);
 }
 
-/* The next unit of an area; none is scanned first. @rule 1.2.1.0a 1.5.3.C 1.5.3.b 6.2.h */
+/* The next unit of an area, without a scan. @rule 1.2.1.0a 1.5.3.C 1.5.3.b 6.2.h */
 HxNext explode_take_order(HxState *s, int target)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -226,7 +226,7 @@ HxNext explode_ask_cruise(HxState *s)
     return HX_WAIT;
 }
 
-/* The flight may be intercepted. @rule 3.c */
+/* Others may intercept the flight. @rule 3.c */
 HxNext explode_take_cruise(HxState *s, int place)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -242,14 +242,14 @@ HxNext explode_ask_target(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, search_targets(s, f->unit, exploding_action(s, f)), false);
 }
 
-/* A camouflaged one is scanned next. */
+/* Next comes the scan of a camouflaged one. */
 HxNext explode_take_target(HxState *s, int target)
 {
     explode_frame_edit(s)->target = (uint8_t)target;
     return HX_NEXT;
 }
 
-/* A camouflaged target is scanned first. Terrain (from N_UNITS on) is never scanned; an area never comes to this stage
+/* A scan comes first if the target is camouflaged. Terrain (from N_UNITS on) needs none; an area never comes to this stage
  * (explode_take_order).
  * @rule 6.2.b 6.4.c C5 */
 HxNext explode_scan(HxState *s)
@@ -261,7 +261,7 @@ HxNext explode_scan(HxState *s)
     return HX_WAIT;
 }
 
-/* A scan that fails, or a unit that reappears out of range, ends the attack; the missile is spent all the same. @rule 6.2.c 6.2.d 6.2.e
+/* A scan that fails, or a unit that reappears out of range, ends the attack; the missile is gone all the same. @rule 6.2.c 6.2.d 6.2.e
  * 6.2.f C5 */
 HxNext explode_scanned(HxState *s, int is_revealed)
 {

@@ -11,7 +11,7 @@ HxNext scan_roll(HxState *s)
     return HX_WAIT;
 }
 
-/* Won: the unit is revealed with displacement, or loses its Low Profile token. @rule 2.4 6.2.m 6.4.a 6.2.b */
+/* Won: the unit appears, with displacement, or loses its Low Profile token. @rule 2.4 6.2.m 6.4.a 6.2.b */
 HxNext scan_rolled(HxState *s, int won)
 {
     const int target = scan_frame(s)->target;
@@ -24,7 +24,7 @@ HxNext scan_rolled(HxState *s, int won)
     return HX_NEXT;
 }
 
-/* Tells that the scan was won. */
+/* Returns that the scan succeeded. */
 HxNext scan_end(HxState *s)
 {
     (void)s;
@@ -53,7 +53,7 @@ HxNext reveal_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* It stands there, revealed. */
+/* Puts it there, revealed. */
 HxNext reveal_take_spot(HxState *s, int place)
 {
     shift_to_place(s, reveal_frame(s)->unit, place);

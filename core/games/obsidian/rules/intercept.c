@@ -42,7 +42,7 @@ static bool part_intercepts(const HxState *s, int id, int slot, const InterceptF
     return false;
 }
 
-/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
+/* Parts (bits of slots; a unit card is slot 0) that may intercept the flight: with a token, in range; arc and melee lock do
  * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 3.f 6.2.g C18 C50 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
@@ -87,7 +87,7 @@ HxNext intercept_ask_unit(HxState *s)
     return set_empty(&who) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->flyer, A_UNIT, who, false);
 }
 
-/* With which of its parts is asked next. */
+/* The next question is its part. */
 HxNext intercept_take_unit(HxState *s, int id)
 {
     intercept_frame_edit(s)->interceptor = (uint8_t)id;
@@ -102,14 +102,14 @@ HxNext intercept_ask_part(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->interceptor, A_PART, set_of(slots), false);
 }
 
-/* Its token is spent next. */
+/* Next it spends the token. */
 HxNext intercept_take_part(HxState *s, int slot)
 {
     intercept_frame_edit(s)->slot = (uint8_t)slot;
     return HX_NEXT;
 }
 
-/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.c 3.f 6.2.b 6.2.f 6.4.c
+/* Repeats until it has no token or the target is gone; first scans a camouflaged target. @rule 3.c 3.f 6.2.b 6.2.f 6.4.c
  * C18 */
 HxNext intercept_spend(HxState *s)
 {
@@ -127,7 +127,7 @@ HxNext intercept_spend(HxState *s)
     return HX_WAIT;
 }
 
-/* Not found, or out of reach where it reappears: the token is spent, the next one is tried. @rule 6.2.c 6.2.d 6.2.e 6.2.f C5 */
+/* Not found, or out of reach where it reappears: it loses the token and tries the next one. @rule 6.2.c 6.2.d 6.2.e 6.2.f C5 */
 HxNext intercept_scanned(HxState *s, int is_revealed)
 {
     InterceptFrame *f = intercept_frame_edit(s);

@@ -52,7 +52,7 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b 3.a 3.c C8 C18
+/* Every launch is a flight from the launcher, whatever it launches; deploying an installation is not. @rule 1.5.1.e 1.5.4.b 3.a 3.c C8 C18
  * C43 */
 HxNext launch_intercept(HxState *s)
 {

@@ -4,8 +4,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* 5.1, passive repeater: the range is measured from the unit, or from an own repeater within its own range of it. By range alone, sight is
- * not asked. @rule 5.1.c */
+/* 5.1, passive repeater: the range counts from the unit, or from an own repeater within its own range of it. Sight does not matter.
+ * @rule 5.1.c */
 bool ew_within(const HxState *s, int id, int target, int range)
 {
     const int from = grid_of(s, id), to = grid_of(s, target);
@@ -52,7 +52,7 @@ static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
     return false;
 }
 
-/* Has the helping part the passive, and is not discarded? @rule 11.2.b */
+/* Does an undiscarded helping part have the passive? @rule 11.2.b */
 bool helper_has(const HxState *s, int id, int helper, int hook)
 {
     return helper != NONE && is_mech(id) && part_table[mech(s, id)->part[helper].card].hooks >> hook & 1 &&
@@ -110,7 +110,7 @@ static bool aims_around(const HxState *s, int id, const Action *a, int flags, in
            helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
 }
 
-/* Enemies in range, sight and arc that a Firing or Melee action may be aimed at, whatever keeps the shooter from it.
+/* Enemies in range, sight and arc of a Firing or Melee action, whatever else keeps the shooter from it.
  * @rule 1.2.1.A1 1.2.1.A2 1.3.A3 C10 */
 static Set reached_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
@@ -126,7 +126,7 @@ static Set reached_targets(const HxState *s, int id, Ref ref, int flags, int hel
     return a->type == OBSIDIAN_FIRING_ACTION && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
 }
 
-/* Enemies that a Firing or Melee action may be aimed at. @rule 1.2.1.A1 1.2.1.A2 1.3.A3 1.3.0a B5.5 C10 C41 */
+/* Legal targets of a Firing or Melee action. @rule 1.2.1.A1 1.2.1.A2 1.3.A3 1.3.0a B5.5 C10 C41 */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     if (!is_allowed(shooter_refusal(s, id, ref_action(s, id, ref))))
@@ -187,7 +187,7 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Ops that act on one unit that is named, and on which side's. */
+/* Ops that act on one named unit, and its side. */
 enum { NO_TARGET, ENEMY, OWN };
 static const uint8_t named_side[N_OPS] = {
     [OP_TARGET_TRACER] = ENEMY,
@@ -207,8 +207,8 @@ static const uint8_t named_side[N_OPS] = {
     [OP_RESUPPLY] = OWN,
 };
 
-/* Is `target` one that the op may name: of its side (`named_side`), and what else the op asks for? That electronics name nobody with a "-"
- * is asked before (support_targets). @rule 1.1.j 4.c 5.1.a 5.1.b C50 */
+/* May the op name `target`: is it of the right side (`named_side`), and does it meet the op's other conditions? support_targets has already
+ * left out units with electronics "-". @rule 1.1.j 4.c 5.1.a 5.1.b C50 */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     if (named_side[effect->op] != (seat_of(id) == seat_of(target) ? OWN : ENEMY))
@@ -307,13 +307,13 @@ static bool is_attack(const Action *a)
     return a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
 }
 
-/* Whom an action may be aimed at: attacks, and effects that name somebody. @rule 1.2.1.A1 */
+/* Targets of an action: of attacks, and of effects that name a unit. @rule 1.2.1.A1 */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     return is_attack(ref_action(s, id, ref)) ? attack_targets(s, id, ref, flags, helper) : support_targets(s, id, ref, flags);
 }
 
-/* May it be aimed at this unit? The steps of action_targets(). @rule 1.2.1.A1 */
+/* Is this unit a target? The steps of action_targets(). @rule 1.2.1.A1 */
 Refusal aim_refusal(const HxState *s, int id, Ref ref, int flags, int helper, int target)
 {
     const Action *a = ref_action(s, id, ref);
@@ -335,7 +335,7 @@ Refusal aim_refusal(const HxState *s, int id, Ref ref, int flags, int helper, in
     return is_allowed(refusal) && !set_has(&targets, target) ? REFUSE(REASON_HIGHLIGHT_FIRST, target) : refusal;
 }
 
-/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c B7.8 */
+/* C10: nearest by grids, then mechs, drones, others; mechs first if the card says so. @rule 1.2.1.A3 1.5.2.c B7.8 */
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
 {
     enum { A_MECH, A_DRONE, ANOTHER, KINDS };
@@ -357,7 +357,7 @@ Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
     return out;
 }
 
-/* Freehand parts that may help: a Two-Handed or Throw action, or Firing where the helper itself adds something. @rule 11.2.b C38 */
+/* Freehand parts that may help: a Two-Handed or Throw action, or Firing if the helper adds something. @rule 11.2.b C38 */
 unsigned helpers_of(const HxState *s, int id, Ref ref)
 {
     if (!is_mech(id) || ref.kind == REF_COMMON || ref.kind == REF_UNIT)
@@ -389,8 +389,8 @@ int action_size(const HxState *s, int id, Ref ref, bool helped)
 }
 
 /* 1.5.1, 1.5.4, C43: grids in range with room for the card. Direct fire and deploying (`deploy`, whatever the keywords) need sight to the
- * grid, so neither crosses terrain; Fire in Arc and Indirect Fire ask for none, so any card goes over terrain, high-altitude or not. No arc
- * is asked. @rule 1.5.0g 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b 10.10 */
+ * grid, so neither crosses terrain; Fire in Arc and Indirect Fire need none, so any card goes over terrain, high-altitude or not. Arcs do
+ * not matter. @rule 1.5.0g 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b 10.10 */
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
 {
     const Action *a = ref_action(s, id, ref);
@@ -501,7 +501,7 @@ Refusal command_refusal(const HxState *s, int mech_id, int drone)
     return set_empty(&actions) ? REFUSE(REASON_NOTHING_TO_DO, drone) : allowed();
 }
 
-/* May any own drone now be commanded by this mech? @rule 9.4.b */
+/* May this mech command any own drone now? @rule 9.4.b */
 static Refusal any_command_refusal(const HxState *s, int id)
 {
     const Refusal refusal = commander_refusal(s, id);
@@ -574,7 +574,7 @@ static Refusal effects_refusal(const HxState *s, int id, Ref ref, int flags)
     return allowed();
 }
 
-/* Shock Attack: could a move of n bring some enemy within reach? (Range only; the rest is seen after the move.) */
+/* Shock Attack: could a move of n bring some enemy within reach? (Range only; the rest shows after the move.) */
 static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -642,7 +642,7 @@ Refusal cost_refusal(const HxState *s, int id, Ref ref)
     return !action_has(a, KW_THROW) || helpers_of(s, id, ref) ? allowed() : REFUSE(REASON_NEEDS_HAND, action_thing(a));
 }
 
-/* May the action be performed at all: can it be paid, and is there someone or something it can be used on?
+/* Is the action possible: can the mech pay for it, and has it a target?
  * @rule 1.2.1.A4 2.2.1 4.c 7.a 7.b 11.2.b */
 Refusal action_refusal(const HxState *s, int id, Ref ref, int flags)
 {
@@ -716,8 +716,8 @@ bool rerolls_free(const HxState *s, int mech_id)
     return has_pilot_hook(s, mech_id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, mech_id) < 4;
 }
 
-/* 4.b, C16: who may pay for a reroll; the last link is never spent (4.c); *payer is the mech whose link, or for drones whose token, is
- * spent. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
+/* 4.b, C16: who may pay for a reroll; nobody spends the last link (4.c); *payer is the mech that spends a link, or for drones a token.
+ * @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;

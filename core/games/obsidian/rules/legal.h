@@ -5,15 +5,15 @@
 #include "core/games/obsidian/state/frames.h"
 #include "core/games/obsidian/state/refusal.h"
 
-/** Units that an action may be aimed at. flags: ACT_ bits; helper: the slot that helps, or NONE. */
+/** Legal targets of an action. flags: ACT_ bits; helper: the slot that helps, or NONE. */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
 /** Grids; -1: the 8 neighbours and the own grid. Of a Moving action its points. */
 int action_range(const HxState *s, int id, Ref ref, int flags);
-bool may_act_again(const HxState *s, int id); /* is it a mech that may be given an extra opportunity? */
+bool may_act_again(const HxState *s, int id); /* is it a mech that may get an extra opportunity? */
 bool needs_target(Ref ref, const Action *a);  /* is a unit named first? */
-/** May the action be aimed at this unit, whatever it costs? The steps of action_targets(). */
+/** Is this unit a target of the action, whatever the cost? The steps of action_targets(). */
 Refusal aim_refusal(const HxState *s, int id, Ref ref, int flags, int helper, int target);
-/** Can it be paid; and then is there somebody or something to use it on? */
+/** Can the mech pay for it, and has it a target? */
 Refusal cost_refusal(const HxState *s, int id, Ref ref);
 Refusal action_refusal(const HxState *s, int id, Ref ref, int flags);
 static inline bool action_possible(const HxState *s, int id, Ref ref, int flags)
@@ -26,7 +26,7 @@ static inline int ticks_of_size(int size)
 {
     return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
 }
-/** Index of an action of the part (`slot` is not looked at where the unit is no mech) that launches the card and has spent a token, or -1.
+/** Index of an action of the part (`slot` counts only for a mech) that launches the card and has spent a token, or -1.
  */
 int spent_launcher(const HxState *s, int id, int slot, int card);
 /** Has the part that helps (a slot, or NONE) the passive? */

@@ -114,7 +114,7 @@ static bool needs_stabilize(const HxState *s, int id)
     return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
 }
 
-/* Has the part an action that could be charged and is not? @rule 2.6 8.b 8.c */
+/* Has the part an uncharged action that it could charge? @rule 2.6 8.b 8.c */
 static Refusal charge_refusal(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -125,7 +125,7 @@ static Refusal charge_refusal(const HxState *s, int id, int slot)
     return REFUSE(REASON_NO_CHARGE, id);
 }
 
-/* Is the part one that can be discarded? @rule 2.1 11.1.a 11.1.b */
+/* Can the mech discard the part? @rule 2.1 11.1.a 11.1.b */
 static Refusal discard_refusal(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -214,7 +214,7 @@ static Refusal tick_refusal(const HxState *s, const OpportunityFrame *f)
     return buys ? allowed() : REFUSE(REASON_NO_TICK_TO_BUY, id);
 }
 
-/* What a choice (an offset of the verb "do") asks of the part or the mech, before its action is looked at.
+/* What a choice (an offset of the verb "do") asks of the part or the mech, before the look at its action.
  * @rule 2.1 2.2.a 2.2.1 2.3 2.4 2.5 2.6 3.d 6.4.c C37 */
 static Refusal pick_refusal(const HxState *s, const OpportunityFrame *f, int pick)
 {
@@ -317,7 +317,7 @@ static Set open_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* Could an action of its own begin the opportunity in this timing? @rule B7.6 */
+/* Could one of its actions begin the opportunity in this timing? @rule B7.6 */
 bool can_start_in(const HxState *s, int id, int timing)
 {
     for (int slot = 0; slot < N_SLOTS; slot++) {
@@ -361,7 +361,7 @@ Set shots(const HxState *s, int id, int largest, int flags)
     return out;
 }
 
-/* What was chosen, an offset of the verb "do" (DO_PART, ...): the action; *uses is the slot of the part that it uses, -1: none. Punch,
+/* The choice, an offset of the verb "do" (DO_PART, ...): the action; *uses is the slot of the part that it uses, -1: none. Punch,
  * Crawl, Stabilize and Scan use a part, too; Discard, Reveal and Charge none (C37). @rule 2.1 2.2.a 2.6 */
 static Ref ref_of_pick(const HxState *s, int id, int pick, int *uses)
 {
@@ -384,8 +384,8 @@ static Ref ref_of_pick(const HxState *s, int id, int pick, int *uses)
     return pick == DO_REVEAL ? common_ref(0, COMMON_REVEAL) : common_ref(pick - DO_CHARGE, COMMON_CHARGE);
 }
 
-/* The action chosen begins: its part is marked as used (of common actions too, C37), a load or a move as had, and the opportunity as
- * started. @rule 2.1 2.2.a 2.6 B7.6 */
+/* Begins the chosen action: marks its part as used (of common actions too, C37), a load or a move as had, and the opportunity as started.
+ * @rule 2.1 2.2.a 2.6 B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -418,7 +418,7 @@ static void take_box(HxState *s, int id, int slot)
     m->flags |= MECH_BOX;
 }
 
-/* Parts are unused, no box was handled, no tick bought. */
+/* Unused parts, no box handled, no tick bought. */
 static void clear_marks(HxState *s, int id)
 {
     Mech *m = mech_edit(s, id);
@@ -483,7 +483,7 @@ HxNext opportunity_take_overload(HxState *s, int links)
     return HX_NEXT;
 }
 
-/* Passive extra_firing_tick_in_firing: one where the mech acts in the timing Firing. They are used at the end. @rule B7.7 */
+/* Passive extra_firing_tick_in_firing: one if the mech acts in the timing Firing. It uses them at the end. @rule B7.7 */
 HxNext opportunity_count_ticks(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -498,7 +498,7 @@ static bool can_act(const HxState *s, int id)
     return on_board(s, id) && !is_shutdown(s, id);
 }
 
-/* open_actions() are offered until it ends. @rule 1.1.f C37 */
+/* It offers open_actions() until it ends. @rule 1.1.f C37 */
 HxNext opportunity_ask_choice(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
@@ -537,7 +537,7 @@ HxNext opportunity_take_choice(HxState *s, int offset)
     return HX_AGAIN;
 }
 
-/* Its tick is spent, also where only the facing changes. @rule B5.2 B7.5 C28 C49 */
+/* It spends its tick, even if only the facing changes. @rule B5.2 B7.5 C28 C49 */
 HxNext opportunity_maneuver(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -568,7 +568,7 @@ HxNext opportunity_acted(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_CHOICE);
 }
 
-/* The next Extra Firing Tick is used up as the question about it begins. @rule B7.7 */
+/* The question about an Extra Firing Tick uses it up. @rule B7.7 */
 static HxNext use_firing_tick(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -597,7 +597,7 @@ HxNext opportunity_ask_firing(HxState *s)
     return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
 }
 
-/* It fires; -1: what is left of the ticks is not used. @rule B7.7 */
+/* It fires; -1: the remaining ticks stay unused. @rule B7.7 */
 HxNext opportunity_take_firing(HxState *s, int offset)
 {
     if (offset < 0)

@@ -9,11 +9,11 @@
 bool has_maneuvered(const HxState *s, int id);
 /** The opportunity that runs, the innermost; NULL: none. */
 const OpportunityFrame *running_opportunity(const HxState *s);
-/** Could an action of the mech's own parts begin in the timing now, from where it stands? */
+/** Could an action of the mech's own parts begin now, in this timing and place? */
 bool can_start_in(const HxState *s, int id, int timing);
 /** May the mech choose this now, an offset of the verb "do"? */
 Refusal choice_refusal(const HxState *s, const OpportunityFrame *f, int pick);
-/** Firing actions up to a size that are performed outside of the ticks, by an Extra Firing Tick or on overwatch: one offset, or all. */
+/** Firing actions up to a size outside of the ticks, by an Extra Firing Tick or on overwatch: one offset, or all. */
 Refusal shot_refusal(const HxState *s, int id, int pick, int largest, int flags);
 Set shots(const HxState *s, int id, int largest, int flags);
 

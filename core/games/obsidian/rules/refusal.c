@@ -17,7 +17,7 @@ static bool is_of_verb(const HxState *s, HxAction a, HxAction base)
     return a >= base && a < base + (HxAction)verb->n + (base == A_STEP);
 }
 
-/* The grid that a column or row stands for, a row in the column that is chosen. */
+/* The grid of a column or row; a row lies in the chosen column. */
 static Refusal place_refusal(const ChoiceFrame *asked, const SpotFrame *f, int offset)
 {
     if (asked->base == A_COLUMN)
@@ -45,8 +45,7 @@ static Refusal order_refusal(const HxState *s, const CommandFrame *f, int offset
     return seat_of(offset) == f->head.seat ? command_refusal(s, f->mech, offset) : REFUSE(REASON_OTHERS_UNIT, offset);
 }
 
-/* What is asked, by the frame that asks it: of other questions every answer is as good as another, and none that is not offered has a
- * reason of its own. */
+/* The question, by its frame. Other questions have no reasons: each of their answers is as good as another. */
 static Refusal rule_refusal(const HxState *s, const ChoiceFrame *asked, int offset)
 {
     const void *frame = hx_below(&obsidian_machine, s, 1);
@@ -89,7 +88,7 @@ Refusal obsidian_refusal(const HxState *s, HxAction a)
         return REFUSE(REASON_OTHER_QUESTION);
     if (a == A_PASS)
         return asked->may_pass ? allowed() : REFUSE(REASON_MUST_CHOOSE);
-    if (asked->base == A_UNIT && a >= A_TERRAIN && a < A_DO) /* terrain is attacked as units are */
+    if (asked->base == A_UNIT && a >= A_TERRAIN && a < A_DO) /* attacks treat terrain as a unit */
         return set_has(&asked->set, (int)a - A_UNIT) ? allowed() : REFUSE(REASON_NOT_OFFERED);
     if (!is_of_verb(s, a, asked->base))
         return REFUSE(REASON_OTHER_QUESTION);

@@ -17,8 +17,8 @@ static int colour_of(int group)
     return group < FIRST_RED ? DIE_YELLOW : group < FIRST_WHITE ? DIE_RED : group < FIRST_BLUE ? DIE_WHITE : DIE_BLUE;
 }
 
-/* Dice of one colour in the frame that rolled, by face; NULL where they are not for this reroll. Of which kind that frame is, an attack or
- * an opposed roll, is told by `dice` (REROLL_ATTACK, ...). */
+/* Dice of one colour in the frame that rolled, by face; NULL if they do not belong to this reroll. `dice` says whether that frame is an
+ * attack or an opposed roll (REROLL_ATTACK, ...). */
 static uint8_t *faces_of(HxState *s, int dice, int die)
 {
     void *below = hx_below_edit(&obsidian_machine, s, 1);
@@ -69,7 +69,7 @@ void pay_reroll(HxState *s, int roller, int payer)
         change_link(s, payer, -1);
 }
 
-/* What was taken up is rolled next; from here on `group` is the colour rolled, no longer the group asked about. */
+/* Next rolls the dice taken up; from here on `group` is the colour of the roll, no longer the group of the question. */
 static HxNext roll_lifted(RerollFrame *f)
 {
     f->group = DIE_YELLOW;
@@ -83,7 +83,7 @@ HxNext reroll_ask_free(HxState *s)
     return f->dice & REROLL_EYES ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_FREE_REROLL, f->roller) : HX_NEXT;
 }
 
-/* Eyes of both colours are taken up. */
+/* Takes up the Eyes of both colours. */
 HxNext reroll_take_free(HxState *s, int answer)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -112,7 +112,7 @@ HxNext reroll_ask_pay(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_REROLL, f->roller);
 }
 
-/* It is paid before the dice are named. @rule 4.b */
+/* The seat pays before it names the dice. @rule 4.b */
 HxNext reroll_take_pay(HxState *s, int answer)
 {
     const RerollFrame *f = reroll_frame(s);
@@ -127,7 +127,7 @@ static bool has_lifted(const RerollFrame *f)
     return f->lifted[0] | f->lifted[1] | f->lifted[2] | f->lifted[3];
 }
 
-/* Of each group of equal faces, how many; it is paid: at least one die in all. @rule 1.2.1.E1 1.2.1.E2 4.b 1.3.E1 1.3.E2 1.4.E */
+/* How many of each group of equal faces; the seat has paid: at least one die in all. @rule 1.2.1.E1 1.2.1.E2 4.b 1.3.E1 1.3.E2 1.4.E */
 HxNext reroll_ask_dice(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -145,7 +145,7 @@ HxNext reroll_ask_dice(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_REROLL_DICE, f->group, A_NUMBER, set_of(ways), false);
 }
 
-/* So many of the group are taken up. */
+/* Takes up so many of the group. */
 HxNext reroll_take_dice(HxState *s, int n)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -157,7 +157,7 @@ HxNext reroll_take_dice(HxState *s, int n)
     return HX_AGAIN;
 }
 
-/* Those taken up are rolled, colour by colour. */
+/* Rolls the dice taken up, colour by colour. */
 HxNext reroll_roll(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);

@@ -125,7 +125,7 @@ int commander_points(const HxState *s, int seat)
     return id < N_UNITS ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
 }
 
-/* What the secondary task chosen is worth at the end. @rule B9.5 C45 C46 */
+/* Points of the chosen secondary task at the end. @rule B9.5 C45 C46 */
 int secondary_points(const HxState *s, int seat)
 {
     const Game *g = game(s);

@@ -15,14 +15,14 @@ void score_end(HxState *s);
 
 /** C44: bits of the seats with counted units in each zone. */
 void zone_presence(const HxState *s, uint8_t present[N_ZONES]);
-/** C44: what a zone is worth to the seat at the end of a round. */
+/** C44: points of a zone for the seat at the end of a round. */
 int zone_points(const HxState *s, int seat, int zone);
-/** Black boxes that the seat's mechs carry, and what they are worth at the end. */
+/** Black boxes that the seat's mechs carry, and their points at the end. */
 int boxes_borne(const HxState *s, int seat);
 int box_points(const HxState *s, int seat);
 /** C46, task vip: the enemy's commander, or its parts destroyed. */
 int commander_points(const HxState *s, int seat);
-/** C45, C46: what the secondary task chosen is worth at the end. */
+/** C45, C46: points of the chosen secondary task at the end. */
 int secondary_points(const HxState *s, int seat);
 
 #endif

@@ -9,7 +9,7 @@ enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_
 
 static const char *const map_names[] = { "crossroads", "depot", "open_ground", NULL };
 static const char *const task_names[] = { "control", "black_box", "vip", "terminal", NULL };
-/* The fair ones first (docs/reference/obsidian-balance.md); the rest are understood where a recording names them. */
+/* The fair ones first (docs/reference/obsidian-balance.md); recordings may name the rest. */
 static const char *const army_names[] = { "rdl_line",     "un_patrol", "gof_battery", "un_hunters",  "gof_swarm",   "rdl_brigade",
                                           "un_spearhead", "gof_host",  "gof_pack",    "un_vanguard", "gof_warband", NULL };
 enum { ARMY_UN_PATROL = 1 /* the default against rdl_line */, N_FAIR_ARMIES = 3 };
@@ -35,7 +35,7 @@ const HxOptionInfo obsidian_options[] = {
 static const char *const slot_names[] = { "torso", "chassis", "left_arm", "right_arm", "backpack" };
 static const char *const faction_names[] = { "RDL", "UN", "GOF", "PD", "TEST" };
 
-/* A squad as read, before anything is written. */
+/* A squad as read, before the first write. */
 typedef struct Squad {
     int n_mechs, n_drones, points, faction;
     uint8_t part[MECHS_PER_SEAT][N_SLOTS], pilot[MECHS_PER_SEAT];

@@ -5,7 +5,7 @@
 #include "core/games/obsidian/state/frames.h"
 
 extern const HxOptionInfo obsidian_options[];
-/** Up to where the game's procedure begins. */
+/** The set-up until the game's procedure begins. */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err);
 
 #endif

@@ -3,8 +3,8 @@
 #include "core/games/obsidian/state/facts.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Where the next card may lie: the first in the given grids, each further one next to a card just placed (10.3), whatever stands there
- * (10.2), never two of one player in a grid (10.5). @rule 10.1 10.2 10.3 10.5 C48 */
+/* Places of the next card: the first in the given grids, each further one next to a card just placed (10.3), over anything there (10.2),
+ * never two of one player in a grid (10.5). @rule 10.1 10.2 10.3 10.5 C48 */
 static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
 {
     bool any = false;
@@ -21,7 +21,7 @@ static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
     return any;
 }
 
-/* The first card is placed wherever there is room; each further one may be kept. @rule C48 */
+/* The seat must place the first card if there is room; it may keep each further one. @rule C48 */
 HxNext smoke_ask_more(HxState *s)
 {
     const SmokeFrame *f = smoke_frame(s);
@@ -31,7 +31,7 @@ HxNext smoke_ask_more(HxState *s)
     return f->placed ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_SMOKE, NONE) : HX_KNOWN(0);
 }
 
-/* Where it lies is asked next. */
+/* The next question is its place. */
 HxNext smoke_take_more(HxState *s, int answer)
 {
     (void)s;

@@ -1,4 +1,4 @@
-/* What units are worth now: part values, sums, hooks, auras, conditions. */
+/* The values of units now: part values, sums, hooks, auras, conditions. */
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/frames.h"
 
@@ -8,7 +8,7 @@ bool has_pilot_hook(const HxState *s, int id, int hook)
     return is_mech(id) && !is_shutdown(s, id) && pilot_table[mech(s, id)->pilot].hooks >> hook & 1;
 }
 
-/* Values of a card that is not destroyed; a discarded Handheld part has those of its discard card (11.1.d). @rule 1.2.3.b B2.2 1.2.1.D3 */
+/* Values of an intact card; a discarded Handheld part has those of its discard card (11.1.d). @rule 1.2.3.b B2.2 1.2.1.D3 */
 PartValues part_values(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -22,7 +22,7 @@ PartValues part_values(const HxState *s, int id, int slot)
     return v;
 }
 
-/* B2.2: evasion is a sum over non-destroyed parts; a negative sum is 0 (C41). That of a unit card is printed, 0 or more. @rule 1.2.1.D3 */
+/* B2.2: evasion is a sum over non-destroyed parts; a negative sum is 0 (C41). A unit card prints it, 0 or more. @rule 1.2.1.D3 */
 int unit_evasion(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -265,7 +265,7 @@ bool ref_charged(const HxState *s, int id, Ref ref)
 }
 
 /* Does an effect with this condition ("when" of the data) hold now? `flags` are those of the action, ACT_...: helped by a second hand, not
- * moved before, its charge spent. A moment of its own (on_hit, ...) never holds here: its stage looks for it. @rule 8.d */
+ * moved before, its charge spent. A moment such as on_hit never holds here: its stage looks for it. @rule 8.d */
 bool act_when(const HxState *s, int id, int when, int flags)
 {
     switch (when) {

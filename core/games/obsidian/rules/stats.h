@@ -17,7 +17,7 @@ static inline bool has_electronic(const HxState *s, int id)
 {
     return unit_electronic(s, id) >= 0;
 }
-/** Camouflaged, and `from` has no electronic value of 1 or more to scan it with: it cannot be aimed at. @rule 6.2.g */
+/** Camouflaged, and `from` has no electronic value of 1 or more to scan it with: no target. @rule 6.2.g */
 static inline bool is_hidden_from(const HxState *s, int target, int from)
 {
     return is_camouflaged(s, target) && unit_electronic(s, from) < 1;

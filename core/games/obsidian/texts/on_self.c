@@ -7,7 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/texts/tokens.h"
 
-/* Tokens that may be taken off: square ones, or all. @rule 2.3 */
+/* Tokens that the effect may take off: square ones, or all. @rule 2.3 */
 Set tokens_of(const HxState *s, int id, bool all)
 {
     const Unit *u = unit(s, id);
@@ -161,7 +161,7 @@ HxNext common_take(HxState *s, int token)
     return HX_GO(ACTION_FINISH);
 }
 
-/* It is paid, and done; op damage_control asks which part, ops on all enemies go through them next. @rule C49 */
+/* Paid and done; op damage_control then asks for a part, and ops on all enemies go through them. @rule C49 */
 HxNext effect_ask_self(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -176,7 +176,7 @@ HxNext effect_ask_self(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->unit, A_PART, set, false);
 }
 
-/* Op damage_control: the part chosen is repaired. */
+/* Op damage_control: repairs the chosen part. */
 HxNext effect_take_self(HxState *s, int slot)
 {
     repair(s, action_frame(s)->unit, slot);

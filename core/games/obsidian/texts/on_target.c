@@ -43,7 +43,7 @@ static void clear_damage(HxState *s, int id, int slot)
     }
 }
 
-/* Effects of one target, after a won roll or without one. Those with a further choice are asked by effect_ask_choice(). */
+/* Effects of one target, after a won roll or without one. effect_ask_choice() asks for a further choice. */
 static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
 {
     const int target = f->target[0];
@@ -119,7 +119,7 @@ HxNext effect_roll(HxState *s)
     return HX_WAIT;
 }
 
-/* Lost: nothing happens. Won, or no roll was needed: the effect, and what it asks besides. @rule 5.1.a */
+/* Lost: nothing happens. Won, or no roll was needed: the effect, and its questions. @rule 5.1.a */
 HxNext effect_rolled(HxState *s, int won)
 {
     ActionFrame *f = action_frame_edit(s);

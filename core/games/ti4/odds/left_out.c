@@ -1,4 +1,4 @@
-/* What the odds do not follow: abilities that are paid for, that give up units, or that hang on what nobody has said. */
+/* What the odds do not follow: abilities that cost something or give up units, or that depend on facts the caller did not name. */
 #include "core/games/ti4/odds/odds.h"
 
 #include "core/games/ti4/rules/units.h"

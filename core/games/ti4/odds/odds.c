@@ -1,8 +1,8 @@
 /* Odds of battles, exact.
  *
- * A position of the battle is how many units of each group are left on both sides, and how many of them are damaged. A cloud holds
- * positions with their probabilities; a phase of the battle moves one cloud into the next. Rounds are followed from the toughest position
- * down: hits only wear down, so that one sweep ends it, but for repairs, which lead back up and take a few sweeps more. */
+ * A position of the battle is the number of units of each group on both sides, and how many of them are damaged. A cloud holds
+ * positions with their probabilities; a phase of the battle moves one cloud into the next. Rounds go from the toughest position down: hits
+ * only wear down, so that one sweep ends it. Repairs lead back up and take a few more sweeps. */
 #include "core/games/ti4/odds/odds.h"
 
 #include "core/rng.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef NDEBUG /* else it would be compiled without optimising, or under a sanitizer; the library's own is neither */
+#ifdef NDEBUG /* else a header would bring its code without optimisation or under a sanitizer; the library's own has neither */
 #define XXH_INLINE_ALL
 #endif
 #include <xxhash.h>
@@ -21,7 +21,7 @@ enum { N_SIDES = 2, DIE_SIDES = 10, MAX_TOUGHNESS = N_SIDES * 2 * TI4_ODDS_COUNT
 
 static const double negligible = 1e-13; /* probability left in the air when a sweep may stop */
 
-/* What is left of one side. */
+/* The survivors of one side. */
 typedef struct Left {
     uint8_t n[TI4_ODDS_GROUPS], damaged[TI4_ODDS_GROUPS];
 } Left;
@@ -206,7 +206,7 @@ static double chance_of_hit(int hit_on)
     return hit_on <= 1 ? 1 : hit_on > DIE_SIDES ? 0 : (double)(DIE_SIDES + 1 - hit_on) / DIE_SIDES;
 }
 
-/* The same of a die that is rolled once more when it misses, where the side does so. */
+/* The same for a die that its side rolls once more if it misses. */
 static double rolled_again(const Ti4OddsSide *side, double p)
 {
     return side->rolls_again ? p * (2 - p) : p;
@@ -240,7 +240,7 @@ static void hits_add_dice(Hits *h, int n_dice, double p, int cap)
         hits_add_die(h, p, 0, 0, cap);
 }
 
-/* Combat dice of one group (39.5, GND-2). Hits that must go on non-fighter ships are counted apart. */
+/* Combat dice of one group (39.5, GND-2). Counts hits that must go on non-fighter ships apart. */
 static void add_combat_dice(const Ti4OddsBattle *b, int s, const Position *at, int g, Hits *open, Hits *directed, int cap)
 {
     const Ti4OddsSide *side = &b->side[s];
@@ -284,7 +284,7 @@ typedef struct Sustained {
     uint8_t n[TI4_ODDS_GROUPS];
 } Sustained;
 
-/* Sustain with the undamaged units of a group while hits are left. */
+/* Sustain with the undamaged units of a group while hits remain. */
 static void sustain_group(const Ti4OddsSide *side, Left *left, int g, int *directed, int *open, Sustained *now)
 {
     const int cancels = 1 + side->more_cancelled;
@@ -299,7 +299,7 @@ static void sustain_group(const Ti4OddsSide *side, Left *left, int g, int *direc
     }
 }
 
-/* Destroy the units of a group while hits are left: those that have just sustained first, an older damage may yet be repaired. */
+/* Destroy the units of a group while hits remain: first those that have just sustained, because a repair may still mend older damage. */
 static void destroy_group(Left *left, int g, int *hits, Sustained *now)
 {
     for (; *hits > 0 && left->n[g] > 0; (*hits)--) {
@@ -377,7 +377,7 @@ typedef struct Room {
     int berths; /* of `now`: in space docks */
 } Room;
 
-/* Ground forces of the attacker are aboard, but where the battle is on the ground alone; those of the defender never. */
+/* The attacker's ground forces are aboard, except in a battle on the ground alone; the defender's never are. */
 static bool is_cargo(const Ti4OddsBattle *b, int s, const Ti4OddsGroup *g)
 {
     return (g->type == TI4_ODDS_FIGHTER && !g->flies_alone) ||
@@ -405,7 +405,7 @@ static Room room_of(const Ti4OddsBattle *b, int s, const Left *left)
     return room;
 }
 
-/* 32.3: what the ships of a side cannot carry any more is lost, fighters first; nothing where they never could. */
+/* 32.3: a side loses what its ships can no longer carry, fighters first; nothing if they never could carry it. */
 static void drop_excess_of(const Ti4OddsBattle *b, int s, Left *left, bool with_docks)
 {
     const Ti4OddsSide *side = &b->side[s];
@@ -548,8 +548,7 @@ static void ambush_of_defender(const Ti4OddsBattle *b, const Position *at, doubl
     ambush(b, TI4_ODDS_DEFENDER, at, p, to);
 }
 
-/* 39.10.a, before the attacker lands. Who has ships left has won the battle, so that what else is dropped is so once that is known
- * (drop_at_the_end). */
+/* 39.10.a, before the attacker lands. The side with ships has won the battle; the rest drops out once that is known (drop_at_the_end). */
 static void after_space_combat(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
 {
     Position next = *at;
@@ -782,7 +781,7 @@ static void play_round(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Po
     cloud_fini(&outcomes);
 }
 
-/* Rounds until they are over. `live` is used up; the ends are added to `over`. Returns the probability not followed to the end. */
+/* Rounds until the end. Uses up `live` and adds the ends to `over`. Returns the probability not followed to the end. */
 static double play_rounds(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Cloud *live, Cloud *over, double *stalemate)
 {
     Queue *q = malloc(sizeof *q);
@@ -908,7 +907,7 @@ static void ground_round(const Ti4OddsBattle *b, const Position *at, double p, C
     ground_round_of(b, at, p, b->is_first_ground && b->side[1].magen_defense_grid && shield_holds(b, at), to);
 }
 
-/* What the attacker can land: nothing without ships, or where the defender has some. What the ships could not carry is lost by now; where
+/* What the attacker can land: nothing without ships, or if the defender has some. By now it has lost what its ships could not carry; if
  * they never could carry all of it, the fighters take no room. */
 static void load_ground_forces(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
 {
@@ -1055,7 +1054,7 @@ static bool is_same_end(const Ti4OddsSurvivors *x, const Ti4OddsSurvivors *y)
            memcmp(x->damaged, y->damaged, sizeof x->damaged) == 0;
 }
 
-/* What differed only in what was dropped is one end. */
+/* Ends that differ only in dropped units become one. */
 static void join_equal_ends(Ti4Odds *out)
 {
     int n = 0;
@@ -1111,7 +1110,7 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* How many rounds are unlike those that follow: cards, retreats, and what is told of them. */
+/* How many rounds are unlike those that follow: cards, retreats, and reports of them. */
 static int rounds_apart(const Ti4OddsBattle *b, const Rounds *r)
 {
     static const Ti4OddsCard of_space[] = { TI4_ODDS_MORALE_BOOST, TI4_ODDS_FIGHTER_PROTOTYPE, TI4_ODDS_WAR_FUNDING };
@@ -1145,7 +1144,7 @@ static Ti4OddsBattle in_round(const Ti4OddsBattle *b, const Rounds *r, int round
     return now;
 }
 
-/* 39.7: who has announced a retreat in this round goes, where an opponent is left and a ship that can go; what it cannot carry is lost. */
+/* 39.7: a side that announced a retreat in this round goes, if an opponent remains and a ship can go; it loses what it cannot carry. */
 static void retreat(const Ti4OddsBattle *b, int round, Position *at, double p, Ti4Odds *out)
 {
     for (int s = 0; s < N_SIDES; s++) {
@@ -1180,7 +1179,7 @@ static void tell_position(const Weighted *w, Ti4OddsRound *out)
     }
 }
 
-/* Tell what the battle has come to after a round, whatever cards have been played. */
+/* Report the battle after a round, whatever cards were played. */
 static void tell_round(const Ti4OddsBattle *b, const Rounds *r, Cloud *c, Ti4OddsRound *out)
 {
     double *const sum[] = { &out->attacker, &out->defender, &out->draw };
@@ -1325,7 +1324,7 @@ static void play_once(const Ti4OddsBattle *b, const Rounds *r, HxRng *rng, doubl
 
 /* ---- The whole, exact or played out --------------------------------------------------------------------------------------------- */
 
-/* One battle or all of them: with a stream (`rng`), after each phase one position is drawn. */
+/* One battle or all of them: with a stream (`rng`), it draws one position after each phase. */
 static void fight(const Ti4OddsBattle *b, HxRng *rng, double p, Cloud *c, Ti4Odds *out)
 {
     static Phase *const before[] = { battlestation,   cannons_of_attacker, cannons_of_defender,
@@ -1365,7 +1364,7 @@ static void fight(const Ti4OddsBattle *b, HxRng *rng, double p, Cloud *c, Ti4Odd
         run_rounds(&invasion, &on_ground, c, out);
 }
 
-/* So many battles are played out; their ends come into the cloud. */
+/* Play out so many battles; their ends go into the cloud. */
 static void play_out(const Ti4OddsBattle *b, const Position *start, Cloud *c, Ti4Odds *out)
 {
     HxRng rng = hx_rng_stream(b->seed, 0, HX_FOR_CHANCE, 0);

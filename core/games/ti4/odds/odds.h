@@ -1,13 +1,13 @@
 /* Odds of a space battle, an invasion, or both in sequence, from the figures of the units alone: exact, a pure function of its arguments.
  *
  * Space: Space Cannon Offense (attacker first), the start of combat, Anti-Fighter Barrage, then rounds until a side has no ship (rules 39,
- * 41). Ground: Bombardment, landing, Space Cannon Defense, ground combat (INV-1). Nobody retreats but in a round that is named. Hits are
- * assigned by a fixed policy, so that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to
- * the end.
+ * 41). Ground: Bombardment, landing, Space Cannon Defense, ground combat (INV-1). Sides retreat only in a round that the caller names. A
+ * fixed policy assigns hits, so that a side's fate is a walk over few states; the walk follows the joint distribution of both sides' states
+ * to the end.
  *
  * Capacity (32.3, 39.10.a): after each Space Cannon Offense and after the space battle a side loses what its ships cannot carry any more,
- * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). Who has
- * ships left when the last hit is assigned has won (39.10), also where these are fighters that are lost by this. */
+ * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). The side
+ * with ships after the last hit has won (39.10), even if these are fighters that it then loses. */
 #ifndef HEXARCH_TI4_ODDS_H
 #define HEXARCH_TI4_ODDS_H
 
@@ -36,17 +36,17 @@ enum {
     TI4_ODDS_COUNT = 60,       /* units of one kind */
     TI4_ODDS_SHIPS = 40,       /* ships of a side besides fighters */
     TI4_ODDS_MAX_DICE = 9,     /* of one unit's ability */
-    TI4_ODDS_MOST_ROUNDS = 30, /* for which a card, a retreat or a table of rounds may be named */
+    TI4_ODDS_MOST_ROUNDS = 30, /* for which the caller may name a card, a retreat or a table of rounds */
     TI4_ODDS_LIKELIEST = 5,    /* positions told of a round */
     TI4_ODDS_MOST_SIMS = 10000000,
 };
 
 /* Cards that a side may have beside its technologies. */
 typedef enum Ti4OddsCard {
-    TI4_ODDS_MORALE_BOOST,               /* +1 on its combat dice in a round; where they fight in space and on the ground, in space */
+    TI4_ODDS_MORALE_BOOST,               /* +1 on its combat dice in a round; in space if they fight in space and on the ground */
     TI4_ODDS_FIGHTER_PROTOTYPE,          /* +2 on the combat dice of its fighters in the first round */
-    TI4_ODDS_WAR_FUNDING,                /* dice that miss are rolled again in a round of space combat, in the first its barrage's, too */
-    TI4_ODDS_FIRE_TEAM,                  /* dice that miss are rolled again in a round of ground combat */
+    TI4_ODDS_WAR_FUNDING,                /* rerolls missed dice in a round of space combat, in the first also those of its barrage */
+    TI4_ODDS_FIRE_TEAM,                  /* rerolls missed dice in a round of ground combat */
     TI4_ODDS_EMERGENCY_REPAIRS,          /* at the start or end of the first round of space combat at which a ship of it is damaged */
     TI4_ODDS_SHIELDS_HOLDING,            /* two of the first hits that combat rolls make on its ships */
     TI4_ODDS_EXPERIMENTAL_BATTLESTATION, /* of the defender: three dice before Space Cannon Offense */
@@ -92,8 +92,8 @@ typedef struct Ti4OddsSide {
     bool valkyrie;                      /* one more hit in a round of ground combat in which the opponent made one */
     bool ambush;                        /* before combat up to 2 cruisers or destroyers roll */
     bool harrow;                        /* Bombardment again at the end of every round of ground combat */
-    bool flagship_repairs;              /* it is repaired at the start of every round (Arc Secundus) */
-    bool flagship_explodes;             /* when it is destroyed every ship is (Van Hauge) */
+    bool flagship_repairs;              /* repairs itself at the start of every round (Arc Secundus) */
+    bool flagship_explodes;             /* its destruction destroys every ship (Van Hauge) */
     bool fighters_land;                 /* its fighters fight beside its ground forces on the planet while a flagship lives (Matriarch) */
     bool rolls_again;                   /* misses of its combat dice; of its barrage, too */
     uint8_t card_round[TI4_ODDS_CARDS]; /* the round in which it plays the card; 0: it has none. Of cards that wait for something: 1 */
@@ -115,10 +115,10 @@ enum { TI4_ODDS_ATTACKER, TI4_ODDS_DEFENDER, TI4_ODDS_DRAW };
 
 typedef enum Ti4OddsSite { TI4_ODDS_SPACE, TI4_ODDS_GROUND, TI4_ODDS_BOTH } Ti4OddsSite;
 
-/* How both sides assign hits. Ships are destroyed in the order of Ti4OddsType, damaged ones of a kind first. */
+/* How both sides assign hits. Sides lose ships in the order of Ti4OddsType, damaged ones of a kind first. */
 typedef enum Ti4OddsPolicy {
     TI4_ODDS_EARLY, /* every Sustain Damage first: carriers, dreadnoughts, flagship, war suns */
-    TI4_ODDS_LATE,  /* a kind sustains when its turn to be destroyed has come */
+    TI4_ODDS_LATE,  /* a kind sustains when it is next in the order of losses */
 } Ti4OddsPolicy;
 
 /* How far a battle has come. */
@@ -136,7 +136,7 @@ typedef struct Ti4OddsBattle {
     bool is_nebula;       /* the defender's ships get +1 on combat dice (ANM-3) */
     bool is_first_ground; /* of a round alone: the first one of a ground combat */
     int rounds;           /* rounds with a reported state: of the space battle, or of the ground combat alone; counted from its beginning */
-    uint32_t n_sims;      /* 0: exact; else so many battles are played out, without `rounds` */
+    uint32_t n_sims;      /* 0: exact; else the number of battles to play out, without `rounds` */
     uint64_t seed;
     void (*progress)(void *ctx, double share); /* told now and then, 0 .. 1; NULL: not */
     void *progress_ctx;
@@ -159,12 +159,12 @@ typedef struct Ti4OddsRound {
 } Ti4OddsRound;
 
 typedef struct Ti4Odds {
-    /* Space: the side with ships left before the excess goes. Ground and both: the attacker with ground forces left and the defender
+    /* Space: the side with ships before the excess goes. Ground and both: the attacker with ground forces left and the defender
      * without; the defender where it holds the planet with ground forces, or the attacker has none left to land. */
     double attacker, defender, draw;
     double stalemate;  /* part of draw: neither side can hit any more */
     double unresolved; /* probability not followed to the end, below 1e-12 */
-    double retreat[2]; /* of a retreat that is made */
+    double retreat[2]; /* of a retreat that happens */
     double error;      /* standard error of `attacker`, of battles played out; 0: exact */
     int n_rounds;
     Ti4OddsRound *round;
@@ -200,13 +200,13 @@ typedef struct Ti4OddsPlace {
 /**
  * The place of a battle: `place` is the printed number of a tile or the name of a planet; NULL: the active system. `seat`: the
  * attacker's, -1: the active player. `site`: Ti4OddsSite, -1: space where another has ships there, else the ground of the planet named, or
- * of the first that another holds. HX_BAD_INPUT: there is no such place, or nobody to fight; err begins with the option.
+ * of the first that another holds. HX_BAD_INPUT: no such place, or nobody to fight; err begins with the option.
  */
 HX_API HxStatus hx_ti4_odds_find(const struct HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err);
 /**
- * Both sides as they stand there, damage and technologies included, and how far the combat has come. Where force[TI4_ODDS_ATTACKER] has
- * units already these come instead of those that are there. `left_out` [TI4_ODDS_LEFT_OUT] gets what the answer cannot follow of the
- * position, *n_left_out lines. HX_BAD_INPUT: a side has nothing to fight with.
+ * Both sides at the place, with damage and technologies, and the progress of the combat. If force[TI4_ODDS_ATTACKER] has units already,
+ * they replace those at the place. `left_out` [TI4_ODDS_LEFT_OUT] gets the parts of the position that the answer cannot follow, *n_left_out
+ * lines. HX_BAD_INPUT: a side has nothing to fight with.
  */
 HX_API HxStatus hx_ti4_odds_of_place(const struct HxState *s, const Ti4OddsPlace *place, Ti4OddsForce force[2], Ti4OddsBattle *battle,
                                      Ti4OddsLeftOut *left_out, int *n_left_out, HxError *err);

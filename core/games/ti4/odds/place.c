@@ -41,7 +41,7 @@ static int fleet_against(const HxState *s, int system, int seat)
     return -1;
 }
 
-/* The planet fought for where none is named: the one of a combat, else the first with ground forces of another seat; -1: none. */
+/* The planet of the battle if the caller names none: the one of a combat, else the first with ground forces of another seat; -1: none. */
 static int slot_against(const HxState *s, int system, int seat)
 {
     const Frame *combat = combat_frame(s);
@@ -106,7 +106,7 @@ static void add_docks(const HxState *s, int system, int seat, Ti4OddsForce *forc
     add(force, hx_ti4_seat(s, seat)->units[TI4_SPACE_DOCK], n, 0);
 }
 
-/* PDS that may fire at ships of the system (41.3): what is there, and from adjacent systems where the unit reaches so far. */
+/* PDS that may fire at ships of the system (41.3): those in it, and those of adjacent systems that reach so far. */
 static int cannons_in_range(const HxState *s, int system, int seat)
 {
     int hit_on;
@@ -153,7 +153,7 @@ static void add_sheet(const HxState *s, int seat, Ti4OddsForce *force)
 
 /* ---- How far ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Of a combat that goes on here: what is over of it; *mid: dice of this round have been rolled. */
+/* Of a combat under way here: the part that is over; *mid: this round has rolled dice. */
 static Ti4OddsBegin begin_of(const HxState *s, const Ti4OddsPlace *p, bool *mid)
 {
     const Frame *f = combat_frame(s);

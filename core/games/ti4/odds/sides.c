@@ -1,5 +1,5 @@
-/* The sides of a battle from the engine's own tables: both forces stand in the space area of one system of a scratch position, and the
- * rules are asked what each unit does there, with and without the flagship. */
+/* The sides of a battle from the engine's own tables: a scratch position holds both forces in the space area of one system, and the rules
+ * say what each unit does there, with and without the flagship. */
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -89,7 +89,7 @@ static Ti4OddsGroup group_of(HxState *s, int seat, int unit, int count, int dama
 {
     const Ti4UnitInfo *u = &hx_ti4_units[unit];
     const bool fights = u->type < TI4_SHIP_TYPES || u->type == TI4_INFANTRY;
-    seat_edit(s, seat)->units[u->type] = (uint8_t)unit; /* of two levels of a type the one that is asked about */
+    seat_edit(s, seat)->units[u->type] = (uint8_t)unit; /* of two levels of a type the one in question */
     Ti4OddsGroup g = {
         .type = (Ti4OddsType)column[u->type],
         .count = count,
@@ -116,7 +116,7 @@ static Ti4OddsGroup group_of(HxState *s, int seat, int unit, int count, int dama
     return g;
 }
 
-/* Groups in the order of types; of one type as they are given. */
+/* Groups in the order of types; of one type in the caller's order. */
 static void add_groups(HxState *s, int seat, const Ti4OddsForce *force, Ti4OddsSide *side, int *order)
 {
     for (int type = 0; type < TI4_TYPES; type++)

@@ -15,12 +15,12 @@
 #define TI4_TAKES(O) TI4_ODDS_OPTIONS(O) HX_BATTLE_ODDS_OPTIONS(O)
 HX_ODDS_OPTIONS_OF(TI4_TAKES);
 
-/* One side being read, and what the game makes of it. */
+/* One side while it is parsed, and its units in the game. */
 typedef struct Side {
     Ti4OddsForce force;
     const Ti4OddsSide *made;
     int order[TI4_ODDS_GROUPS];             /* place in force.units of each group */
-    Ti4OddsLeftOut more[TI4_ODDS_LEFT_OUT]; /* of a position: what cannot be followed of it */
+    Ti4OddsLeftOut more[TI4_ODDS_LEFT_OUT]; /* of a position: the parts that the odds cannot follow */
     int n_more;
     const uint8_t *own; /* its row of hx_ti4_units for each type, of a seat of a position; NULL: it has none */
 } Side;
@@ -326,7 +326,7 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
     return HX_OK;
 }
 
-/* One of two or three words; `standard` where nothing was said. */
+/* One of two or three words; `standard` without a word. */
 static HxStatus read_choice(const char *option, const char *text, const char *const *names, int standard, int *out, HxError *err)
 {
     *out = standard;

@@ -1,4 +1,4 @@
-/* What the files of an action ask of each other: performing one action, from what is chosen on declaring it to what follows it.
+/* Functions that the files of an action share: one action, from its declaration to its consequences.
  * C38, 1.2.1.A, chapters 2, 5, 7, 8, 9.3. */
 #ifndef HEXARCH_OBSIDIAN_ACTION_H
 #define HEXARCH_OBSIDIAN_ACTION_H

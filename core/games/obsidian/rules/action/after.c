@@ -33,7 +33,7 @@ HxNext action_coordinate(HxState *s)
     return HX_AGAIN;
 }
 
-/* Opportunities inside opportunities end where the stack would be full. */
+/* Opportunities inside opportunities end before they fill the stack. */
 enum { DEEPEST_EXTRA = 16 };
 
 /* Op extra_action_opportunity: the ally acts once more, now. @rule C22 */
@@ -59,7 +59,7 @@ HxNext action_break_silence(HxState *s)
     return HX_NEXT;
 }
 
-/* Tells the opportunity whether it ends at once: riposted, or on overwatch. */
+/* Returns to the opportunity whether it ends at once: riposted, or on overwatch. */
 HxNext action_end(HxState *s)
 {
     return HX_TELL(action_frame(s)->ends_opportunity);

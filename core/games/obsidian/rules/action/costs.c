@@ -19,7 +19,7 @@ void spend_ammo(HxState *s, const ActionFrame *f)
         spend_ref(s, f->unit, f->ref);
 }
 
-/* When the target is named: ammunition (launches pay by the card, launching_take_count), the charge, links. @rule 6.2.f 7.b 8.d C38 */
+/* After the target's choice: ammunition (launches pay by the card, launching_take_count), the charge, links. @rule 6.2.f 7.b 8.d C38 */
 void pay_action(HxState *s, const ActionFrame *f, const Action *a)
 {
     if (a->ammo && a->type != OBSIDIAN_PROJECTILE_ACTION)

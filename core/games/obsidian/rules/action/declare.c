@@ -25,7 +25,7 @@ int running_range(const HxState *s, const ActionFrame *f)
     return action_range(s, f->unit, f->ref, (int)f->flags);
 }
 
-/* May the action be declared with this helper (NONE: without)? @rule 1.2.1.A4 11.2.b C38 */
+/* May the mech declare the action with this helper (NONE: without)? @rule 1.2.1.A4 11.2.b C38 */
 static Refusal variant_refusal(const HxState *s, const ActionFrame *f, const Action *a, int helper)
 {
     const bool helped = helper != NONE;
@@ -50,7 +50,7 @@ Refusal helper_refusal(const HxState *s, const ActionFrame *f, int helper)
     return variant_refusal(s, f, running_action(s, f), helper);
 }
 
-/* Freehand parts with which the action can be declared. */
+/* Freehand parts that may help with the action. */
 static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Action *a)
 {
     unsigned out = 0;
@@ -99,7 +99,7 @@ HxNext action_pay_ticks(HxState *s)
     return HX_NEXT;
 }
 
-/* May the charge be spent for the effects marked charged? pay_action() turns it down. @rule 8.d C38 */
+/* May the mech spend the charge for the effects marked charged? pay_action() turns it down. @rule 8.d C38 */
 HxNext action_ask_charge(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -109,7 +109,7 @@ HxNext action_ask_charge(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_CHARGED, f->unit);
 }
 
-/* What is marked charged holds from here on (act_when). @rule 8.d */
+/* Effects marked charged hold from here on (act_when). @rule 8.d */
 HxNext action_take_charge(HxState *s, int answer)
 {
     if (answer >= 0)

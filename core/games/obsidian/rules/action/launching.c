@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Cards that may be launched from here; of passive covert_carry the one chosen in secret. */
+/* Cards that the mech may launch from here; of passive covert_carry the one chosen in secret. */
 static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -40,7 +40,7 @@ HxNext launching_ask_kind(HxState *s)
     return set_empty(&kinds) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_LAUNCH_KIND, f->unit, A_LAUNCH, kinds, false);
 }
 
-/* C36: a beacon carried in secret is known once it is used. */
+/* C36: its use reveals a beacon carried in secret. */
 HxNext launching_take_kind(HxState *s, int kind)
 {
     ActionFrame *f = action_frame_edit(s);

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Op swap_with_same_size_ground_mech: mechs in range, of either side, that are not camouflaged. */
+/* Op swap_with_same_size_ground_mech: mechs in range, of either side, without camouflage. */
 static Set swap_set(const HxState *s, int id, int range)
 {
     Set out = { { 0, 0 } };
@@ -72,7 +72,7 @@ HxNext moving_ask_swap(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_MOVE) : ask(s, f->head.seat, OBSIDIAN_ASK_SUPPORT, f->unit, A_UNIT, set, true);
 }
 
-/* Each stands where the other stood, with its own facing. */
+/* The two swap places and keep their facings. */
 HxNext moving_take_swap(HxState *s, int other)
 {
     const int id = action_frame(s)->unit;
@@ -117,7 +117,7 @@ HxNext moving_ask_push(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PUSH, f->unit, A_UNIT, set, true);
 }
 
-/* Whom it pushes; which way is asked next. */
+/* Whom it pushes; the next question is the direction. */
 HxNext moving_take_push(HxState *s, int target)
 {
     if (target < 0)

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Keyword Multi-Target X and op multi_target: at how many units; 3 where that mode was chosen (action_take_mode). */
+/* Keyword Multi-Target X and op multi_target: the number of targets; 3 if the seat chose that mode (action_take_mode). */
 static int max_targets(const HxState *s, const ActionFrame *f, const Action *a)
 {
     int n = a->multi_target ? a->multi_target : 1;
@@ -49,7 +49,7 @@ static Set without_named(const ActionFrame *f, Set set)
     return set;
 }
 
-/* Further targets: once every Highlighted one is named, any other. */
+/* Further targets: any other, after every Highlighted one. */
 static Set more_targets(const HxState *s, const ActionFrame *f, const Action *a)
 {
     const Set out = without_named(f, target_set(s, f, a));
@@ -88,7 +88,7 @@ static Set shields_of(const HxState *s, int attacker, int target)
     return out;
 }
 
-/* 6.2.c, C5: can the revealed unit still be attacked? @rule 6.2.d */
+/* 6.2.c, C5: may the attack on the revealed unit go on? @rule 6.2.d */
 static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a, int target)
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
@@ -134,7 +134,7 @@ HxNext strike_ask_target(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, set, false);
 }
 
-/* All is paid now, whatever becomes of the attack. @rule 6.2.f C38 */
+/* The mech pays everything now, whatever becomes of the attack. @rule 6.2.f C38 */
 HxNext strike_take_target(HxState *s, int target)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -175,7 +175,7 @@ HxNext strike_ask_yellow(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SPLIT, f->target[f->at], A_NUMBER, split_set(f, f->at, false), false);
 }
 
-/* Its red dice are asked next. */
+/* The next question is its red dice. */
 HxNext strike_take_yellow(HxState *s, int n)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -198,7 +198,7 @@ HxNext strike_take_red(HxState *s, int n)
     return HX_GO(ACTION_SPLIT_YELLOW);
 }
 
-/* The last target takes the dice that are left. */
+/* The last target takes the remaining dice. */
 HxNext strike_split(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -237,7 +237,7 @@ HxNext strike_ask_shield(HxState *s)
     return set_empty(&shields) ? HX_NEXT : ask(s, 1 - f->head.seat, OBSIDIAN_ASK_WHICH_UNIT, target, A_UNIT, shields, false);
 }
 
-/* The unit before the target is attacked instead. */
+/* The attack hits the unit before the target instead. */
 HxNext strike_take_shield(HxState *s, int shield)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -245,7 +245,7 @@ HxNext strike_take_shield(HxState *s, int shield)
     return HX_NEXT;
 }
 
-/* A camouflaged target is scanned; a scanner without electronic value passes it by. @rule 6.2.b 6.2.g 6.4.c C5 */
+/* The attacker scans a camouflaged target; without an electronic value it passes the target by. @rule 6.2.b 6.2.g 6.4.c C5 */
 HxNext strike_scan(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -279,7 +279,7 @@ HxNext strike_attack(HxState *s)
     return HX_WAIT;
 }
 
-/* What the attack tells; a Riposte ends the attacker's opportunity. */
+/* The result of the attack; a Riposte ends the attacker's opportunity. */
 HxNext strike_attacked(HxState *s, int told)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -329,7 +329,7 @@ static int free_action(const Action *a)
     return NONE;
 }
 
-/* Op free_action: a part of the target was destroyed, and the action named can be performed. @rule C22 */
+/* Op free_action: the attack destroyed a part of the target, and the mech can perform the named action. @rule C22 */
 HxNext strike_ask_free(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -352,7 +352,7 @@ HxNext strike_take_free(HxState *s, int answer)
     return HX_WAIT_IN(ACTION_FREE_ACTED);
 }
 
-/* What it told: it was riposted. */
+/* Its result: riposted. */
 HxNext strike_free_acted(HxState *s, int told)
 {
     action_frame_edit(s)->ends_opportunity = (uint8_t)(told & 1);

@@ -1,4 +1,4 @@
-/* Whom an action may be aimed at (C10, 1.2.1.A). */
+/* Targets of an action (C10, 1.2.1.A). */
 #include "core/games/obsidian/rules/action/action.h"
 
 #include "core/games/obsidian/rules/legal.h"
@@ -29,7 +29,7 @@ Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
     return out;
 }
 
-/* May the unit be named first (target_set)? A unit that could be aimed at waits for the nearest. @rule 1.2.1.A2 1.2.1.A3 C10 */
+/* May the action name this unit first (target_set)? A legal target waits for the nearest. @rule 1.2.1.A2 1.2.1.A3 C10 */
 Refusal named_refusal(const HxState *s, const ActionFrame *f, int target)
 {
     const Refusal refusal = aim_refusal(s, f->unit, f->ref, (int)f->flags, f->helper, target);

@@ -1,4 +1,4 @@
-/* After an attack: the pilot's link, riposte, hacking back, smoke; what it tells. */
+/* After an attack: the pilot's link, riposte, hacking back, smoke; its result. */
 #include "core/games/obsidian/rules/attack/attack.h"
 
 #include "core/games/obsidian/rules/board.h"
@@ -66,7 +66,7 @@ HxNext attack_tally(HxState *s)
     return HX_NEXT;
 }
 
-/* Passive riposte: the attacker's opportunity ends, whether the answer is given or not. */
+/* Passive riposte: the attacker's opportunity ends, with or without the answer. */
 HxNext attack_ask_riposte(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -79,7 +79,7 @@ HxNext attack_ask_riposte(HxState *s)
     return ask(s, defender_of(f), OBSIDIAN_ASK_RIPOSTE, f->target, A_DO, set, true);
 }
 
-/* The Melee action chosen, at the attacker alone, for no ticks (ACT_FREE); it is not answered itself (ACT_EXTRA). @rule C22 */
+/* The Melee action chosen, at the attacker alone, for no ticks (ACT_FREE); nobody answers it in turn (ACT_EXTRA). @rule C22 */
 HxNext attack_take_riposte(HxState *s, int offset)
 {
     const AttackFrame *f = attack_frame(s);
@@ -106,7 +106,7 @@ HxNext attack_take_hack(HxState *s, int answer)
     return answer >= 0 ? HX_NEXT : HX_GO(ATTACK_SMOKE);
 }
 
-/* An opposed roll, begun by the mech that was attacked. @rule 5.2.a */
+/* An opposed roll; the attacked mech begins it. @rule 5.2.a */
 HxNext attack_hack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -114,7 +114,7 @@ HxNext attack_hack(HxState *s)
     return HX_WAIT;
 }
 
-/* A mech that is hacked loses a link. @rule 4.d */
+/* A hacked mech loses a link. @rule 4.d */
 HxNext attack_hacked(HxState *s, int won)
 {
     if (won)
@@ -122,7 +122,7 @@ HxNext attack_hacked(HxState *s, int won)
     return HX_NEXT;
 }
 
-/* Passive smoke_after_fired_at: a unit that was fired at may lay smoke, for a token of ammunition. */
+/* Passive smoke_after_fired_at: a unit under fire may lay smoke, for a token of ammunition. */
 HxNext attack_ask_smoke(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -148,7 +148,7 @@ HxNext attack_take_smoke(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* What the action goes on with: who was hit, what was destroyed, whether it was riposted. */
+/* The result for the action: who was hit, what was destroyed, a riposte or none. */
 HxNext attack_tell(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

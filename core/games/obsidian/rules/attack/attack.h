@@ -1,5 +1,5 @@
-/* What the files of the attack ask of each other. 1.2.1 to 1.2.4, 1.3, 1.4, 1.5.3, C41, C42: one frame is one attack on one target; chain
- * damage is a frame of its own that begins with the damage left over. */
+/* Functions that the files of the attack share. 1.2.1 to 1.2.4, 1.3, 1.4, 1.5.3, C41, C42: one frame is one attack on one target; chain
+ * damage is another frame that begins with the remaining damage. */
 #ifndef HEXARCH_OBSIDIAN_ATTACK_H
 #define HEXARCH_OBSIDIAN_ATTACK_H
 
@@ -30,7 +30,7 @@ static inline int defender_of(const AttackFrame *f)
 
 /* ---- Parts (hit_part.c) ---- */
 
-/** C42: slots the attacker may choose among; Scatter and Cleaving keep off the part first hit while another is left. */
+/** C42: slots the attacker may choose among; Scatter and Cleaving spare the part first hit while another remains. */
 unsigned choosable_parts(const HxState *s, const AttackFrame *f);
 
 /* ---- Pools (pools.c) ---- */
@@ -44,14 +44,14 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target);
 /* ---- What faces are (replace.c) ---- */
 
 int attack_eyes(const AttackFrame *f);
-/* What an Eye may be replaced by, in the order asked, and as bits of eye_faces(). */
+/* The faces that may replace an Eye, in the order of the questions, and as bits of eye_faces(). */
 enum { EYE_TO_HEAVY, EYE_TO_LIGHT2, EYE_TO_LIGHT, EYE_WAYS };
 enum { EYES_HEAVY = 1 << EYE_TO_HEAVY, EYES_LIGHT2 = 1 << EYE_TO_LIGHT2, EYES_LIGHT = 1 << EYE_TO_LIGHT };
 /** What the attacker may replace its Eyes by: EYES_ bits. */
 unsigned eye_faces(const HxState *s, const AttackFrame *f);
 /** Keywords PulseWeapon and IonWeapon: Lightning may become HEAVY. */
 bool lightning_to_heavy(const HxState *s, const AttackFrame *f);
-/** Does something count Lightnings that are left? */
+/** Does some effect count remaining Lightnings? */
 bool lightning_matters(const Action *a);
 bool target_low_profile(const HxState *s, const AttackFrame *f);
 /** Slot of a charged KC armour, or -1. */

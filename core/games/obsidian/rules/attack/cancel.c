@@ -36,8 +36,8 @@ bool damages_by_lightning(const AttackFrame *f, const Action *a)
     return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);
 }
 
-/* What a Dodge may be spent on where that makes a difference: hits; Eyes and Lightnings that trigger something. Empty: nothing is left to
- * cancel. @rule 1.2.1.F2 1.2.1.F8 C17 */
+/* Results that a Dodge may cancel with an effect: hits; Eyes and Lightnings that trigger something. Empty: nothing to cancel.
+ * @rule 1.2.1.F2 1.2.1.F8 C17 */
 static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
 {
     Set out = { { 0, 0 } };
@@ -61,7 +61,7 @@ static bool cancel_is_plain(Set classes)
     return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
 }
 
-/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. @rule 1.2.1.F2 */
+/* C17: with a Dodge for every result that counts, they cancel all: keeping one is never better. @rule 1.2.1.F2 */
 static bool cancels_all(const AttackFrame *f, Set classes)
 {
     int n = f->heavy;
@@ -74,7 +74,7 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
-/* Results that are hits: heavy and light ones; Lightnings where they are damage. */
+/* Hits: heavy and light results; Lightnings if they count as damage. */
 static int hits_of(const HxState *s, const AttackFrame *f)
 {
     return f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0);
@@ -87,7 +87,7 @@ static void report_hits(const HxState *s, const AttackFrame *f, int kind, int n)
            .seat = (int8_t)(f->terrain ? -1 : defender_of(f)), .n = (int16_t)n);
 }
 
-/* One Dodge is spent on a result of a class. */
+/* Spend one Dodge on a result of a class. */
 static void dodge(HxState *s, AttackFrame *f, int class)
 {
     const int before = hits_of(s, f);
@@ -110,7 +110,7 @@ static void spend_defences(const HxState *s, AttackFrame *f)
     f->light = (uint8_t)(f->light - n);
 }
 
-/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters.
+/* One Dodge after the other cancels any one result; the defender chooses only if it matters.
  * @rule 1.2.1.F2 1.2.4.1.F1 1.2.4.1.F2 1.3.F1 1.4.F 1.5.3.F C17 */
 HxNext attack_ask_cancel(HxState *s)
 {
@@ -140,7 +140,7 @@ HxNext attack_take_cancel(HxState *s, int class)
     return HX_AGAIN;
 }
 
-/* A Defence cancels light hits; of a Dense Armor heavy ones first. The attack has hit where damage is left before that (1.2.1.F7). @rule
+/* A Defence cancels light hits; of a Dense Armor heavy ones first. The attack has hit if damage remains before that (1.2.1.F7). @rule
  * 1.2.1.F3 1.2.1.F7 1.2.4.1.F1 1.3.F1 1.4.F 1.5.2.e 1.5.3.F B3.2 */
 HxNext attack_count_hits(HxState *s)
 {

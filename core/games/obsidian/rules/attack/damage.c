@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* What is left to do damage with: heavy and light hits; Lightnings by keyword Wrecking. @rule 1.2.1.F5 1.2.1.F6 1.2.4.1.F2 */
+/* The results that do damage: heavy and light hits; Lightnings by keyword Wrecking. @rule 1.2.1.F5 1.2.1.F6 1.2.4.1.F2 */
 static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
 {
     const bool by_lightning = damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE);
@@ -40,7 +40,7 @@ HxNext attack_penetrate(HxState *s)
     return HX_NEXT;
 }
 
-/* Keyword Cleaving: the mech just hit, or another unit the action could be aimed at, but no camouflaged one (C42). @rule 1.2.4.1.A */
+/* Keyword Cleaving: the mech just hit, or another legal target of the action, but no camouflaged one (C42). @rule 1.2.4.1.A */
 static Set cleaving_targets(const HxState *s, const AttackFrame *f)
 {
     Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper);
@@ -125,7 +125,7 @@ HxNext attack_take_cleave(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* Passive penetrated_to_def: a mech that was penetrated may go to DEF at once. */
+/* Passive penetrated_to_def: a penetrated mech may go to DEF at once. */
 HxNext attack_ask_to_def(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

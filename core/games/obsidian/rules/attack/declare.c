@@ -32,8 +32,8 @@ bool has_when(const Action *a, int when)
     return false;
 }
 
-/* What kind of attack it is: on a SHUTDOWN mech, from behind (Firing and Melee only), at a flight. Only a mech has parts: a part that is
- * not yet known is found next. @rule 1.1.g 1.2.1.B1 1.2.1.B2 1.2.4.1.B1 1.2.4.1.B2 1.3.2.d 1.4.2.c 1.4.2.f 1.5.3.B 1.5.3.a B4.6 C8 C31 */
+/* The kind of attack: on a SHUTDOWN mech, from behind (Firing and Melee only), at a flight. Only a mech has parts: the next stage finds an
+ * unknown part. @rule 1.1.g 1.2.1.B1 1.2.1.B2 1.2.4.1.B1 1.2.4.1.B2 1.3.2.d 1.4.2.c 1.4.2.f 1.5.3.B 1.5.3.a B4.6 C8 C31 */
 HxNext attack_declare(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

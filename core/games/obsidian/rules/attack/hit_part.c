@@ -56,7 +56,7 @@ unsigned choosable_parts(const HxState *s, const AttackFrame *f)
     return others ? others : present;
 }
 
-/* That part is hit; no declaration is asked: on to SETTLE_PART. @rule 1.1.g */
+/* The attack hits that part without a declaration: on to SETTLE_PART. @rule 1.1.g */
 static HxNext hit(HxState *s, int slot)
 {
     attack_frame_edit(s)->part = (uint8_t)slot;
@@ -109,7 +109,7 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.3.B 1.4.B1 1.4.2.e 1.5.3.B
+/* One declaration alone decides; with none, or both, the part die decides. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.3.B 1.4.B1 1.4.2.e 1.5.3.B
  * C41 */
 HxNext attack_declared(HxState *s)
 {
@@ -133,7 +133,7 @@ HxNext attack_rolled_part(HxState *s, int outcome)
     return HX_NEXT;
 }
 
-/* C16: the part die is rolled again once, for a link. @rule 4.b */
+/* C16: the attacker may roll the part die again once, for a link. @rule 4.b */
 HxNext attack_ask_part_reroll(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -143,7 +143,7 @@ HxNext attack_ask_part_reroll(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_PART_REROLL, f->part);
 }
 
-/* It is paid as any reroll is. @rule 4.b C16 */
+/* It costs what any reroll costs. @rule 4.b C16 */
 HxNext attack_take_part_reroll(HxState *s, int answer)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -173,8 +173,9 @@ HxNext attack_take_face_choice(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* For a part that is gone the torso is hit. A Repaired part is destroyed at once, and the torso is hit (C41). A part the defender declared
- * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.2.4.1.B2 1.2.4.1.G1 1.3.B 1.4.B1 1.4.B2 1.4.D1 1.4.2.b 1.4.2.e 1.5.3.B */
+/* The torso takes hits on a missing part. A hit destroys a Repaired part at once and goes on to the torso (C41). A part that the defender
+ * declared parries if the attack hits it. @rule 1.2.1.B5 1.2.1.B6 1.2.4.1.B2 1.2.4.1.G1 1.3.B 1.4.B1 1.4.B2 1.4.D1 1.4.2.b 1.4.2.e 1.5.3.B
+ */
 static void settle_part(HxState *s, AttackFrame *f)
 {
     if (!part_works(&mech(s, f->target)->part[f->part]))

@@ -176,7 +176,7 @@ HxNext hit_take_choice(HxState *s, int option)
     return effect_done(s);
 }
 
-/* Drag: where in the grids next to the attacker the target is put. @rule C32 */
+/* Drag: places for the target in the grids next to the attacker. @rule C32 */
 HxNext hit_ask_drag(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -187,7 +187,7 @@ HxNext hit_ask_drag(HxState *s)
     return HX_WAIT;
 }
 
-/* The facing is asked next. @rule C32 */
+/* The next question is the facing. @rule C32 */
 HxNext hit_take_drag(HxState *s, int place)
 {
     shift_to_place(s, attack_frame(s)->target, place);

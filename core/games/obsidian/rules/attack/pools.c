@@ -1,4 +1,4 @@
-/* The dice an attack and its defence begin with, and those that are set instead of rolled (1.2.1.C, 1.2.1.D, 1.3.D, 1.4.D1). */
+/* The dice of an attack and of its defence, and those that a player sets instead of rolling (1.2.1.C, 1.2.1.D, 1.3.D, 1.4.D1). */
 #include "core/games/obsidian/rules/attack/attack.h"
 
 #include "core/games/obsidian/rules/board.h"
@@ -22,8 +22,8 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target)
     return -1;
 }
 
-/* Armour, or structure of what is damaged, and what a parry adds: of a mech when it has been declared, of others always in Melee, but not
- * from behind (1.4.2.f). @rule 1.2.1.D2 1.2.2.d 1.4.2.b 1.4.2.f B2.2 */
+/* Armour, or structure of a damaged part, plus a parry: of a mech that declared it, of other units always in Melee, but not from behind
+ * (1.4.2.f). @rule 1.2.1.D2 1.2.2.d 1.4.2.b 1.4.2.f B2.2 */
 static int armor_of_target(const HxState *s, const AttackFrame *f)
 {
     const int id = f->target;
@@ -36,7 +36,7 @@ static int armor_of_target(const HxState *s, const AttackFrame *f)
     return (unit(s, id)->flags & UNIT_DAMAGED ? card->structure : card->armor) + (parries ? card->parry : 0);
 }
 
-/* White dice: armour; cover against Firing alone; less Armor Piercing and Fragile tokens, but one is left of a pool that had any.
+/* White dice: armour; cover against Firing alone; less Armor Piercing and Fragile tokens, but a pool that had any keeps one.
  * @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.2.d 1.2.4.1.D1 1.2.4.1.G1 1.3.D1 1.3.D2 1.3.D3 1.3.D4 1.4.D1 1.4.2.b 1.4.2.f 1.5.2.e
  * 1.5.3.D B2.2 C8 C41 C43 */
 int white_pool(const HxState *s, const AttackFrame *f)
@@ -81,7 +81,7 @@ static int blue_of_action(const HxState *s, const AttackFrame *f)
     return dice;
 }
 
-/* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it. @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5
+/* Blue dice: the evasion in MOB, where it is above 0 (C41), and the effects on it. @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5
  * 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D 11.2.b C41 */
 int blue_pool(const HxState *s, const AttackFrame *f)
 {
@@ -120,7 +120,7 @@ HxNext attack_take_fewer(HxState *s, int answer)
 
 enum { YELLOW_FACES = 0x3f, RED_FACES = 0x7c0, WHITE_FACES = 0x1f800, FIRST_RED_FACE = 6, FIRST_WHITE_FACE = 11 };
 
-/* Keyword Designate: a die is set, not rolled. @rule 1.2.1.C3 1.3.C1 1.4.C 1.5.3.C */
+/* Keyword Designate: the player sets a die instead of rolling it. @rule 1.2.1.C3 1.3.C1 1.4.C 1.5.3.C */
 HxNext attack_ask_set_die(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -130,7 +130,7 @@ HxNext attack_ask_set_die(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SET_DIE, f->attacker, A_FACE, faces, true);
 }
 
-/* One die less is rolled; its face is kept for attack_replace(). */
+/* The roll has one die less; attack_replace() uses its face. */
 HxNext attack_take_set_die(HxState *s, int face)
 {
     if (face < 0)
@@ -153,7 +153,7 @@ HxNext attack_count_defence_pool(HxState *s)
     return HX_NEXT;
 }
 
-/* Passive designate_white: a die is set, not rolled. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 1.4.D1 */
+/* Passive designate_white: the player sets a die instead of rolling it. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 1.4.D1 */
 HxNext attack_ask_set_white(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -162,7 +162,7 @@ HxNext attack_ask_set_white(HxState *s)
     return ask(s, defender_of(f), OBSIDIAN_ASK_SET_DIE, f->target, A_FACE, set_of(WHITE_FACES), true);
 }
 
-/* One die less is rolled; its face is kept for attack_ask_kc_armor(). @rule 1.2.1.D7 */
+/* The roll has one die less; attack_ask_kc_armor() uses its face. @rule 1.2.1.D7 */
 HxNext attack_take_set_white(HxState *s, int face)
 {
     if (face < 0)

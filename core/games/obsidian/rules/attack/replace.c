@@ -73,7 +73,7 @@ bool lightning_to_heavy(const HxState *s, const AttackFrame *f)
     return action_has(a, KW_PULSEWEAPON) || (action_has(a, KW_IONWEAPON) && !f->terrain && fragile_tokens(s, f->target));
 }
 
-/* Does an unreplaced Lightning do something of its own, so that keeping it may be better? Concussion, Wrecking, effects per Lightning. */
+/* Does an unreplaced Lightning have an effect, so that keeping it may be better? Concussion, Wrecking, effects per Lightning. */
 bool lightning_matters(const Action *a)
 {
     return action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING) || has_when(a, WHEN_PER_UNCANCELLED_LIGHTNING);
@@ -142,7 +142,7 @@ static void count_defence(const HxState *s, AttackFrame *f)
     f->defence = (uint8_t)defence;
 }
 
-/* The die that was set lies with the others; chain damage has no dice of its own. @rule 1.2.1.F1 1.2.4.1.F1 1.3.F1 C16 */
+/* The set die joins the others; chain damage rolls no dice. @rule 1.2.1.F1 1.2.4.1.F1 1.3.F1 C16 */
 HxNext attack_replace(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -166,7 +166,7 @@ HxNext attack_ask_token_eyes(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_SPEND_TOKEN, f->attacker);
 }
 
-/* The token is spent; eye_faces() knows. @rule 9.4.a */
+/* Spends the token; eye_faces() takes it into account. @rule 9.4.a */
 HxNext attack_take_token_eyes(HxState *s, int answer)
 {
     if (answer < 0)
@@ -178,14 +178,14 @@ HxNext attack_take_token_eyes(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* How many of n dice are replaced: asked where keeping one may be better. */
+/* How many of n dice to replace: a question if keeping one may be better. */
 static HxNext ask_replaced(HxState *s, const AttackFrame *f, int n, bool is_choice)
 {
     return is_choice ? ask(s, f->head.seat, OBSIDIAN_ASK_REPLACE, f->attacker, A_NUMBER, set_of((UINT64_C(2) << n) - 1), false)
                      : HX_KNOWN(n);
 }
 
-/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 1.3.F1 1.4.F
+/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that nobody replaces it twice. @rule 1.2.1.F1 1.3.F1 1.4.F
  * 1.5.3.F */
 HxNext attack_ask_eyes(HxState *s)
 {
@@ -254,7 +254,7 @@ HxNext attack_ask_kc_armor(HxState *s)
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_KC_ARMOR, f->target);
 }
 
-/* The charge is spent; count_defence() counts the Lightnings. @rule 1.2.1.F1 8.d */
+/* Spends the charge; count_defence() counts the Lightnings. @rule 1.2.1.F1 8.d */
 HxNext attack_take_kc_armor(HxState *s, int answer)
 {
     if (answer < 0)

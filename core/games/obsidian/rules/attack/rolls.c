@@ -13,7 +13,7 @@ static HxNext roll_next(HxState *s, int first_die, int first, int second_die, in
     return ask_roll(s, first ? first_die : second_die, n);
 }
 
-/* What the dice of a colour show, of which so many were still to be rolled. */
+/* The faces of the dice of a colour; so many were still to roll. */
 static HxNext take_roll(AttackFrame *f, int die, int outcome, uint8_t *left, uint8_t *face)
 {
     add_faces(die, outcome, face);
@@ -28,7 +28,7 @@ HxNext attack_roll_attack(HxState *s)
     return roll_next(s, DIE_YELLOW, f->yellow, DIE_RED, f->red);
 }
 
-/* Rolls are of at most seven dice of a colour: until none is left. */
+/* A roll takes at most seven dice of a colour; rolls until all are done. */
 HxNext attack_rolled_attack(HxState *s, int outcome)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -53,7 +53,7 @@ HxNext attack_rolled_defence(HxState *s, int outcome)
     return take_roll(f, DIE_BLUE, outcome, &f->blue, f->blue_face);
 }
 
-/* Passive coordinated_observation: Eyes of Firing may be rolled again for nothing. */
+/* Passive coordinated_observation: the attacker may roll Eyes of Firing again for nothing. */
 HxNext attack_reroll_eyes(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -62,7 +62,7 @@ HxNext attack_reroll_eyes(HxState *s)
     return HX_NEXT;
 }
 
-/* The attacker first; the dice of an explosion are not rolled again, and chain damage has none. @rule 1.2.1.E1 1.2.4.1.E 1.3.E1 1.4.E
+/* The attacker first; nobody rolls the dice of an explosion again, and chain damage has none. @rule 1.2.1.E1 1.2.4.1.E 1.3.E1 1.4.E
  * 1.5.3.E 4.b C16 */
 HxNext attack_reroll_attack(HxState *s)
 {

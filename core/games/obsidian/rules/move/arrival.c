@@ -21,7 +21,7 @@ static int triggered_by(const HxState *s, int id)
     return -1;
 }
 
-/* Mines and traps of the grid, one after the other, until none is left or the unit is gone. @rule 1.5.0d C29 */
+/* Mines and traps of the grid, one after the other, until none remains or the unit is gone. @rule 1.5.0d C29 */
 HxNext enter_next_mine(HxState *s)
 {
     const int mine = triggered_by(s, enter_frame(s)->unit);
@@ -63,7 +63,7 @@ static Set pursuers(const HxState *s, int marked)
     return out;
 }
 
-/* After every move, of whatever unit, those touched are revealed. @rule 6.2.l B5.9 */
+/* Every move of any unit reveals the units that it touches. @rule 6.2.l B5.9 */
 HxNext after_move_contact(HxState *s)
 {
     const int id = touched_camouflage(s);
@@ -73,7 +73,7 @@ HxNext after_move_contact(HxState *s)
     return HX_AGAIN;
 }
 
-/* A flight is answered when it is over; covers_flight() says from where. @rule 3.a 3.c C8 C18 */
+/* Others answer a flight after its end; covers_flight() says from where. @rule 3.a 3.c C8 C18 */
 HxNext after_move_intercept(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);
@@ -82,7 +82,7 @@ HxNext after_move_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* A unit with a Pursuit token has made a move of its own: one enemy may follow it. @rule C20 */
+/* After a unit with a Pursuit token has moved by itself, one enemy may follow it. @rule C20 */
 HxNext after_move_ask_pursuit(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);

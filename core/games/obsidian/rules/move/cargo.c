@@ -1,4 +1,4 @@
-/* Passive air_transport: what a drone may carry, and where it puts it down. When it is asked: rules/command.c. */
+/* Passive air_transport: what a drone may carry, and where it puts it down. rules/command.c asks the questions. */
 #include "core/games/obsidian/rules/move/move.h"
 
 #include "core/games/obsidian/rules/board.h"

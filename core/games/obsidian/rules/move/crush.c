@@ -1,4 +1,4 @@
-/* Crushing: the units in the grid are displaced (B5.8, C13). */
+/* Crushing: a large unit displaces the units in the grid (B5.8, C13). */
 #include "core/games/obsidian/rules/move/move.h"
 
 #include "core/games/obsidian/rules/board.h"
@@ -28,7 +28,7 @@ static Set victims_of(const HxState *s, int crusher)
     return out;
 }
 
-/* Which is displaced next: the crusher's choice. @rule C13 */
+/* Which unit goes next: the crusher's choice. @rule C13 */
 HxNext crush_ask_unit(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);
@@ -36,14 +36,14 @@ HxNext crush_ask_unit(HxState *s)
     return set_empty(&victims) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_CRUSH_UNIT, f->crusher, A_UNIT, victims, false);
 }
 
-/* Where it goes is asked next. */
+/* The next question is its new place. */
 HxNext crush_take_unit(HxState *s, int victim)
 {
     crush_frame_edit(s)->victim = (uint8_t)victim;
     return HX_NEXT;
 }
 
-/* Where there is no way out: to where the crusher came from, same offset. @rule B5.8 C13 */
+/* Without a way out: to the crusher's old grid, same offset. @rule B5.8 C13 */
 HxNext crush_ask_way(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);

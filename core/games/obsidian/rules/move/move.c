@@ -7,7 +7,8 @@
 
 static const int opposite[4] = { OBSIDIAN_SOUTH, OBSIDIAN_WEST, OBSIDIAN_NORTH, OBSIDIAN_EAST };
 
-/* Grids a flight or teleport may end in: by distance and free room alone; terrain and lock on the way are not asked. @rule B5.6 C28 */
+/* Grids in which a flight or teleport may end: by distance and free room alone; terrain and locks on the way do not matter. @rule B5.6 C28
+ */
 static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
 {
     const int here = grid_of(s, id), size = unit_size(s, id);
@@ -30,7 +31,7 @@ static bool can_lay_mine(const HxState *s, const MoveFrame *f)
 {
     if (!(f->flags & MOVE_MINES) || f->points < 1 || f->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
         return false;
-    if (f->steps == 0 && !(f->flags & MOVE_MANEUVER)) { /* C28: a Moving action takes a step; the point for it is kept */
+    if (f->steps == 0 && !(f->flags & MOVE_MANEUVER)) { /* C28: a Moving action takes a step; it keeps the point */
         MoveFrame rest = *f;
         rest.points--;
         const Set dirs = step_set(s, &rest);
@@ -40,7 +41,7 @@ static bool can_lay_mine(const HxState *s, const MoveFrame *f)
     return count_bits(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
 }
 
-/* Mines laid on the way come to lie when the move is over, where the cell is still free; nobody intercepts (passive auto_mine).
+/* Mines laid on the way lie there after the move, if the cell is still free; nobody intercepts (passive auto_mine).
  * @rule 1.5.5.a 1.5.5.c */
 static void place_mines(HxState *s, const MoveFrame *f)
 {
@@ -204,7 +205,7 @@ static void count_step(MoveFrame *f)
         f->steps++;
 }
 
-/* Fragile terrain in the grid is destroyed. @rule B3.2 B5.8 C13 */
+/* Destroys fragile terrain in the grid. @rule B3.2 B5.8 C13 */
 static void crush_terrain(HxState *s, int grid)
 {
     Game *g = game_edit(s);
@@ -279,7 +280,7 @@ static unsigned final_offsets(const HxState *s, const MoveFrame *f)
     return free_offsets(s, grid_of(s, f->unit), unit_size(s, f->unit), false, f->unit, 0) & f->offsets;
 }
 
-/* A Large unit that stopped among others is put back where there was room. */
+/* A Large unit that stopped among others goes back to the last place with room. */
 HxNext move_ask_offset(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -334,13 +335,13 @@ HxNext move_over(HxState *s)
     return HX_NEXT;
 }
 
-/* Tells how many steps it took. */
+/* Returns the number of steps. */
 HxNext move_end(HxState *s)
 {
     return HX_TELL(move_frame(s)->steps);
 }
 
-/* Points by its card; in the air where it flies. @rule 9.2.a C28 */
+/* Points by its card; in the air if it flies. @rule 9.2.a C28 */
 void push_drone_move(HxState *s, int drone)
 {
     push_move(s, drone, seat_of(drone), card_of(s, drone)->move, MOVE_ACTION | (is_aerial(s, drone) ? MOVE_FLYING : 0));

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/state/push.h"
 #include "core/games/obsidian/state/refusal.h"
 
-/** The move of a drone that is commanded: all its points, by air where it flies. */
+/** The move of a commanded drone: all its points, by air if it flies. */
 void push_drone_move(HxState *s, int drone);
 
 /** Of a move under way: a step that way, 4: or to stop. */
@@ -21,7 +21,7 @@ Refusal step_refusal(const HxState *s, const MoveFrame *f, int dir);
 Set step_set(const HxState *s, const MoveFrame *f);
 /** Offsets reached by a step, with crushing and passing; 0: no step. */
 unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to);
-/** Enemies that lock the mover where it is; *obstructing of them by pilot LPA-20 (C12). */
+/** Enemies that lock the mover; *obstructing of them by pilot LPA-20 (C12). */
 int lockers(const HxState *s, int id, int *obstructing);
 bool passes_units(const HxState *s, int id);
 bool has_ground_units(const HxState *s, int grid, int exclude);

@@ -32,14 +32,14 @@ unsigned first_cell(unsigned offsets)
     return offsets & 1 << 4 ? 1u << 4 : offsets & -offsets;
 }
 
-/* A place is chosen by column, row and cell. @rule C43 */
+/* The seat chooses a place by column, row and cell. @rule C43 */
 HxNext spot_ask_column(HxState *s)
 {
     const SpotFrame *f = spot_frame(s);
     return ask(s, f->head.seat, f->what, f->subject, A_COLUMN, columns_of(f->grids), false);
 }
 
-/* The row is asked next. */
+/* The next question is the row. */
 HxNext spot_take_column(HxState *s, int column)
 {
     spot_frame_edit(s)->column = (uint8_t)column;
@@ -53,7 +53,7 @@ HxNext spot_ask_row(HxState *s)
     return ask(s, f->head.seat, f->what, f->subject, A_ROW, rows_of(f->grids, f->column), false);
 }
 
-/* Where a whole grid was asked (smoke), that is all. */
+/* For a whole grid (smoke) that is all. */
 HxNext spot_take_row(HxState *s, int row)
 {
     SpotFrame *f = spot_frame_edit(s);
@@ -96,7 +96,7 @@ HxNext spot_ask_cell(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->subject, A_OFFSET, set_of(offsets), false);
 }
 
-/* Tells the place. */
+/* Returns the place. */
 HxNext spot_take_cell(HxState *s, int offset)
 {
     const SpotFrame *f = spot_frame(s);

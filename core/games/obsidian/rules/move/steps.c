@@ -100,7 +100,7 @@ static bool comes_nearer(const HxState *s, const MoveFrame *f, int from, int to)
     return distance(to, prey) < distance(from, prey);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover (of pilot obstruct 2, where no link can be spent instead). Crawl leaves
+/* Each step costs 1, and 1 more for each enemy that locks the mover (of pilot obstruct 2, unless the mover can spend a link). Crawl leaves
  * no lock. @rule 2.2.1 4.c B5.1 B5.4 C12 */
 static Refusal leave_refusal(const HxState *s, const MoveFrame *f, int *cost)
 {
@@ -114,7 +114,7 @@ static Refusal leave_refusal(const HxState *s, const MoveFrame *f, int *cost)
     return *cost > f->points ? REFUSE(REASON_STEP_TOO_DEAR, *cost, locks, f->points) : allowed();
 }
 
-/* One step of a mover that can pay `cost` for it; one point more is needed to leave a grid with units in it. @rule B5.3 C20 C28 C30 */
+/* One step of a mover that can pay `cost` for it; leaving a grid with units costs one point more. @rule B5.3 C20 C28 C30 */
 static Refusal way_refusal(const HxState *s, const MoveFrame *f, const Room *room, int cost, int dir)
 {
     const int id = f->unit, here = grid_of(s, id), to = neighbour(here, dir), points = points_towards(f, dir);

@@ -24,7 +24,7 @@ HxNext automatic_phase_ready(HxState *s)
     return HX_NEXT;
 }
 
-/* The seats in turn, the First Player first; a seat without a drone that can act is passed over. @rule B7.8 C39 */
+/* The seats in turn, the First Player first; skips a seat without a drone that can act. @rule B7.8 C39 */
 HxNext automatic_phase_ask_drone(HxState *s)
 {
     AutomaticPhaseFrame *f = automatic_phase_frame_edit(s);
@@ -36,7 +36,7 @@ HxNext automatic_phase_ask_drone(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
-/* Which of its automatic actions is asked next. @rule B7.8 */
+/* The next question is which of its automatic actions. @rule B7.8 */
 HxNext automatic_phase_take_drone(HxState *s, int drone)
 {
     automatic_phase_frame_edit(s)->drone = (uint8_t)drone;

@@ -66,7 +66,7 @@ HxNext command_phase_take(HxState *s, int mech_id)
     return HX_AGAIN;
 }
 
-/* The drones give their tokens back: each may be commanded once more later (9.3.c). @rule 9.2.e C33 */
+/* The drones give their tokens back: each may obey one more command later (9.3.c). @rule 9.2.e C33 */
 HxNext command_phase_end(HxState *s)
 {
     clear_flags(s, UNIT_COMMANDED);

@@ -89,7 +89,7 @@ HxNext delay_phase_ask_watcher(HxState *s)
     return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
-/* Its Overwatch token is spent. @rule C39 */
+/* Spends its Overwatch token. @rule C39 */
 HxNext delay_phase_take_watcher(HxState *s, int id)
 {
     delay_phase_frame_edit(s)->unit = (uint8_t)id;

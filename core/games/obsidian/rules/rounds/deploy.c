@@ -45,7 +45,7 @@ HxNext deploy_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* It stands there; its facing is asked next. */
+/* Puts it there; the next question is its facing. */
 HxNext deploy_take_spot(HxState *s, int place)
 {
     const int id = deploy_frame(s)->unit;

@@ -92,7 +92,7 @@ HxNext end_phase_tokens(HxState *s)
     return HX_NEXT;
 }
 
-/* Grids of the seat's smoke of which a card must still be taken off. */
+/* Grids of the seat's smoke that must still lose a card. */
 static uint8_t *owed_of(EndPhaseFrame *f, int seat)
 {
     return f->owed + seat * GRID_BYTES;
@@ -106,7 +106,7 @@ static bool any_bit(const uint8_t *bits)
     return false;
 }
 
-/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11). @rule 10.11 10.12 C15 */
+/* One card of a group is gone: the seat owes no more of the group as it was at the start (10.11). @rule 10.11 10.12 C15 */
 static void settle_group(uint8_t *bits, int grid)
 {
     bit_clear(bits, grid);

@@ -19,7 +19,7 @@ void set_flag(HxState *s, int id, int flag)
     u->flags = (uint8_t)(u->flags | flag);
 }
 
-/* The seat whose turn it is, or the other where it has no such unit; -1: neither has one. */
+/* The seat whose turn it is, or the other if it has no such unit; -1: neither has one. */
 int first_with(const HxState *s, int seat, Set (*units_of)(const HxState *s, int seat), Set *out)
 {
     for (int i = 0; i < N_SEATS; i++) {

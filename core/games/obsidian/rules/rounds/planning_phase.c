@@ -1,4 +1,4 @@
-/* Planning phase: timings are set secretly, the First Player's mechs first (C35, C36). */
+/* Planning phase: the seats set timings in secret, the First Player's mechs first (C35, C36). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
 /* Timings are secret from here on. @rule B7.3 C36 */
@@ -44,7 +44,7 @@ HxNext planning_phase_take(HxState *s, int timing)
     return HX_AGAIN;
 }
 
-/* All are shown together. @rule B7.3 C36 */
+/* Shows all together. @rule B7.3 C36 */
 HxNext planning_phase_open(HxState *s)
 {
     game_edit(s)->timings_open = 1;

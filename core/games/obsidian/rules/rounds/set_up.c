@@ -98,7 +98,7 @@ HxNext setup_ask_task(HxState *s)
     return game(s)->has_secondary ? ask(s, seat_in_turn(s), OBSIDIAN_ASK_TASK, NONE, A_TASK, set_of(63), false) : HX_NEXT;
 }
 
-/* What it names is asked later. */
+/* A later question asks for what it names. */
 HxNext setup_take_task(HxState *s, int task)
 {
     game_edit(s)->second[seat_in_turn(s)] = (uint8_t)task;
@@ -159,7 +159,7 @@ HxNext setup_ask_beacon(HxState *s)
     return id < 0 ? next_turn(s) : ask(s, seat, OBSIDIAN_ASK_BEACON, id, A_BEACON, set_of(7), false);
 }
 
-/* Known to its owner alone, until it is launched. @rule C36 */
+/* Known to its owner alone until the launch. @rule C36 */
 HxNext setup_take_beacon(HxState *s, int kind)
 {
     int slot;
