@@ -10,6 +10,7 @@ work=build/web-work
 theirs=${WEB_LIBRARIES:-$PWD/$work} # where the libraries are built, once
 libs="$theirs/libs"
 jobs=${WEB_JOBS:-$(nproc)}
+mkdir -p $work
 export NODE_PATH=/usr/share/nodejs # where Debian keeps what Emscripten's scripts need; a node from elsewhere does not look there
 
 command -v emcc >/dev/null || { echo "web: emcc is missing: apt-get install --no-install-recommends emscripten" >&2; exit 3; }

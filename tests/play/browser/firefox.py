@@ -27,6 +27,10 @@ PREFERENCES = {'marionette.port': 0, 'datareporting.policy.dataSubmissionEnabled
                'app.update.enabled': False, 'browser.startup.homepage_override.mstone': 'ignore', 'intl.accept_languages': 'en'}
 
 
+# What Firefox says of loads that a new address broke off; test_web.py sees whether the service worker serves.
+BROKEN_OFF = ('NS_BINDING_ABORTED', 'A ServiceWorker intercepted the request and encountered an unexpected error')
+
+
 class Marionette:
     """One Firefox with a profile of its own, and the socket that steers it: a length, a colon, [0, number, command, words]."""
 
@@ -130,7 +134,7 @@ class Firefox(WebDriver):
             return []
         told = self._of_the_window("""const found = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && /^https?:/.test(one.sourceName) && !(one.flags & 1));
           Services.console.reset(); return found.map((one) => one.errorMessage);""")
-        return [{'level': 'SEVERE', 'message': one} for one in told]
+        return [{'level': 'SEVERE', 'message': one} for one in told if not any(word in one for word in BROKEN_OFF)]
 
     def quit(self):
         try:

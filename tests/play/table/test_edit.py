@@ -21,12 +21,16 @@ def told(page, words):
     until(lambda: words in text_of(page, '#edit-told') and page.execute_script("return document.querySelector('.editor').getAttribute('aria-busy')") != 'true', f'{words!r}, not {text_of(page, "#edit-told")!r}')
 
 
-def open_editor(page, table):
-    visit(page, table.address)
-    until(lambda: all_of(page, '#menu'), 'the page')
+def begin_editing(page):
     click_one(page, '#menu')
     click_one(page, '#menu-edit')
     until(lambda: all_of(page, '#edit-form fieldset'), 'the editor')
+
+
+def open_editor(page, table):
+    visit(page, table.address)
+    until(lambda: all_of(page, '#menu'), 'the page')
+    begin_editing(page)
 
 
 def press(page, selector):
@@ -133,7 +137,7 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         click_one(page, '#edit-analyse')
         until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table, to be looked at')
         until(lambda: 'It would' in text_of(page, '.advice'), 'advice', 60)
-        open_editor(page, table)
+        begin_editing(page)
         click_one(page, '#edit-play')
         click_one(page, '#fork')
         until(lambda: is_asked(page) and '17' in text_of(page, '.strip li'), 'it is played on')
