@@ -119,10 +119,8 @@ void cli_progress_end(CliProgress *p);
  */
 void cli_confine(const char *const *reads, int n_reads, const char *output);
 
-/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin, the rest as below. */
+/** Read a whole file of at most `cap` bytes, as file_read() of core/file.h; "-" is stdin. */
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** The same without stdin: refuses a folder, a pipe, a device or a link to one without waiting. */
-HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** Open a new file for reading and writing, replacing whatever has that name: follows no link, waits for no pipe. -1: see errno. */
 int cli_create_file(const char *path);
 /** Write a file of a folder that the program keeps: under another name, synced, renamed. A crash leaves the old file or the new one. A

@@ -82,19 +82,38 @@ static void print_gaps(const HxGame *game)
     }
 }
 
-static void print_game(const HxGame *game, bool with_options)
+/* What a game is about; NULL ends the list. */
+static const struct {
+    const char *game, *about;
+} abouts[] = {
+    { "connect_four", "Drop discs into columns; four in a row win." },
+    { "breakthrough", "Bring one of your pawns to the last row." },
+    { "pig", "Roll as often as you dare; a one loses the turn's points. First to 100 wins." },
+    { "leduc_poker", "Poker with six cards and two rounds of bets." },
+    { "eclipse", "Explore a galaxy, settle it, research, build ships and fight, over nine rounds. Most victory points win." },
+    { "ti4", "Rule an empire: planets, fleets, trade, votes and secret objectives. First to 10 victory points wins." },
+    { "obsidian", "Two squads of mechs and drones on a battlefield of grids, over five rounds. Most victory points win." },
+    { NULL, NULL },
+};
+
+static void print_heading(const HxGame *game)
 {
     printf("%-14s %s, ", game->name, game->title);
     if (game->min_seats == game->max_seats)
-        printf("%d seats", game->min_seats);
+        printf("%d players\n", game->min_seats);
     else
-        printf("%d to %d seats", game->min_seats, game->max_seats);
-    printf(", %s%sposition of %d bytes, %u actions\n", game->max_chance ? "chance, " : "",
+        printf("%d to %d players\n", game->min_seats, game->max_seats);
+    for (int i = 0; abouts[i].game; i++)
+        if (strcmp(abouts[i].game, game->name) == 0)
+            printf("%-14s %s\n", "", abouts[i].about);
+}
+
+static void print_details(const HxGame *game)
+{
+    printf("%-14s %s%sposition of %d bytes, %u actions\n", "", game->max_chance ? "chance, " : "",
            game->is_hidden_information ? "hidden information, " : "", game->n_pages * HX_PAGE_BYTES, game->n_actions);
-    if (with_options) {
-        cli_print_option_list(game->options, "--set ");
-        print_gaps(game);
-    }
+    cli_print_option_list(game->options, "--set ");
+    print_gaps(game);
 }
 
 static int run(int argc, char **argv)
@@ -114,14 +133,19 @@ static int run(int argc, char **argv)
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if (args.only && *game != only.game)
             continue;
-        if (args.is_json)
+        if (args.is_json) {
             json_array_append_new(list, game_json(*game));
-        else
-            print_game(*game, args.only != NULL);
+            continue;
+        }
+        print_heading(*game);
+        if (args.only)
+            print_details(*game);
     }
     if (args.is_json)
         return cli_print_json(json_pack("{so}", "games", list));
     json_decref(list);
+    if (!args.only)
+        printf("\n'hexarch play GAME' begins one, 'hexarch games GAME' lists its options\n");
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 

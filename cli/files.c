@@ -13,11 +13,6 @@
 
 enum { OPEN_TO_ALL = 0666, PRIVATE = 0600 }; /* modes of new files */
 
-HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
-{
-    return file_read(path, cap, out, size, err);
-}
-
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
 {
     return strcmp(path, "-") == 0 ? file_read_stream(stdin, path, 0, cap, out, size, err) : file_read(path, cap, out, size, err);

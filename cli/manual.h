@@ -8,7 +8,7 @@
 
 /* What the manual is about. */
 typedef struct Manual {
-    const char *version;            /* "0.1.0" */
+    const char *version;            /* "0.2.0" */
     const char *const *games;       /* names, NULL-ended, to complete GAME with */
     const char *const *agents;      /* names of kinds, NULL-ended, to complete SPEC and KIND with */
     const Command *const *commands; /* NULL-ended, in the order of --help */

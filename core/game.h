@@ -192,6 +192,9 @@ struct HxGame {
     /* True if the stack holds only a phase or a turn. In the middle of an action a document needs the digest of its position. Unpack calls
      * this before complete(), too. NULL: always. */
     bool (*is_at_rest)(const HxState *s);
+    /* A field of `state` that documents of earlier programs have in place of that digest. Nobody can compare it any more, so that
+     * complete() alone judges such a document. NULL: there are none. */
+    const char *digest_before;
     const HxEntry *entries; /* ended by one without a name; NULL: none */
     /* Do complete() at entry `i` with argument `what`: push the procedures that lead there and run them. */
     HxStatus (*enter)(HxState *s, int i, int what, HxRng *rng, HxError *err);

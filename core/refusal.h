@@ -32,6 +32,12 @@ static inline int about_of(Refusal refusal, int i)
     return (int16_t)(refusal.bits >> (16 * i + 16) & 0xffff);
 }
 
+/** Of two refusals the one that is nearer to being allowed: rules look in the order of the list of reasons. */
+static inline Refusal nearer(Refusal a, Refusal b)
+{
+    return is_allowed(a) || (!is_allowed(b) && reason_of(a) >= reason_of(b)) ? a : b;
+}
+
 static inline Refusal refuse(int reason, int a, int b, int c)
 {
     return (Refusal){ (uint64_t)(uint16_t)reason | (uint64_t)(uint16_t)a << 16 | (uint64_t)(uint16_t)b << 32 |

@@ -780,6 +780,25 @@ static HxStatus complete(HxState *s, const json_t *document, HxRng *rng, HxError
     return n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "state: %s has no legal move", mover == HX_CHANCE ? "chance" : "the seat to move");
 }
 
+static HxStatus unpack_state(HxState *s, const json_t *document, HxError *err)
+{
+    json_t *fields = json_object_get(document, "state");
+    if (!fields)
+        return HX_OK;
+    const CodecPath root = codec_path_name(&(CodecPath){ 0 }, "state");
+    json_t *copy = NULL;
+    if (view_has_digest_before(s->game, document)) {
+        copy = json_copy(fields);
+        if (!copy || json_object_del(copy, s->game->digest_before) != 0) {
+            json_decref(copy);
+            return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a document", s->game->name);
+        }
+    }
+    const HxStatus status = unpack_fields(&(Unpacking){ .s = s, .err = err }, s->game->fields, &(Place){ 0 }, copy ? copy : fields, &root);
+    json_decref(copy);
+    return status;
+}
+
 HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng, HxOptions *options,
                      HxError *err)
 {
@@ -803,11 +822,8 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
     if (status != HX_OK)
         return status;
     status = check_viewer(&s, json_object_get(document, "viewer"), err);
-    const json_t *fields = json_object_get(document, "state");
-    if (status == HX_OK && fields) {
-        const CodecPath root = codec_path_name(&(CodecPath){ 0 }, "state");
-        status = unpack_fields(&(Unpacking){ .s = &s, .err = err }, game->fields, &(Place){ 0 }, fields, &root);
-    }
+    if (status == HX_OK)
+        status = unpack_state(&s, document, err);
     if (status == HX_OK && !hx_pool_reserve(pool, game->n_pages))
         status = hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
     if (status == HX_OK)

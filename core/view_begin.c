@@ -144,6 +144,13 @@ static HxStatus refuse_stack(const HxGame *game, const json_t *digest, HxError *
                      digest ? "digest" : "state.stack", digest ? "not of this document, which was changed" : "without its digest,", list);
 }
 
+bool view_has_digest_before(const HxGame *game, const json_t *document)
+{
+    const json_t *state = json_object_get(document, "state");
+    return game->digest_before && !json_object_get(document, "digest") && json_is_array(json_object_get(state, "stack")) &&
+           json_is_integer(json_object_get(state, game->digest_before));
+}
+
 HxStatus view_begin(HxState *s, const json_t *document, HxRng *rng, HxError *err)
 {
     const HxGame *game = s->game;
@@ -151,7 +158,8 @@ HxStatus view_begin(HxState *s, const json_t *document, HxRng *rng, HxError *err
     if (entry)
         return enter(s, document, entry, rng, err);
     if (game->is_at_rest && !game->is_at_rest(s)) {
-        if (!json_is_integer(digest) || json_integer_value(digest) != digest_of_document(document))
+        const bool is_whole = json_is_integer(digest) && json_integer_value(digest) == digest_of_document(document);
+        if (!is_whole && !view_has_digest_before(game, document))
             return refuse_stack(game, digest, err);
         s->is_taken_up = true;
     }

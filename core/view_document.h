@@ -16,6 +16,9 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
 /** Give a document the digest of all that it says, by which a stack in the middle of an action is taken up; false: no memory. */
 bool view_seal(json_t *document);
 
+/** Is this a document of an earlier program, with a digest that only that one knew (HxGame.digest_before)? */
+bool view_has_digest_before(const HxGame *game, const json_t *document);
+
 /** What was read becomes a position: at rest, at the entry that the document names, or in the middle of an action that its digest vouches
  * for. The game completes it; others are refused. */
 HxStatus view_begin(HxState *s, const json_t *document, HxRng *rng, HxError *err);

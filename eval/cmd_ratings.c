@@ -1,5 +1,6 @@
 /* hexarch ratings: rate the games of several tournaments together. */
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/games/games.h"
 #include "core/grow.h"
 #include "core/seen.h"
@@ -218,7 +219,7 @@ static HxStatus read_whole(const char *folder, const char *name, size_t cap, cha
 {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    HxStatus status = cli_read_regular_file(path, cap, text, size, err);
+    HxStatus status = file_read(path, cap, text, size, err);
     if (status != HX_OK)
         return status;
     status = report_digest_check(folder, name, *text, *size, err);

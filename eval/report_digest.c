@@ -2,6 +2,7 @@
 #include "eval/report_digest.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -46,7 +47,7 @@ HxStatus report_digest_check(const char *folder, const char *name, const void *b
     snprintf(path, sizeof path, "%s/%s", folder, digest_name);
     if (stat(path, &there) != 0)
         return HX_OK;
-    const HxStatus status = cli_read_regular_file(path, sizeof(ReportDigests), &told, &told_size, err);
+    const HxStatus status = file_read(path, sizeof(ReportDigests), &told, &told_size, err);
     if (status != HX_OK)
         return status;
     write_line(line, name, bytes, size);

@@ -4,6 +4,7 @@
 #include "agents/limits.h"
 #include "cli/cli.h"
 #include "core/clock.h"
+#include "core/file.h"
 #include "core/file_lock.h"
 #include "core/options_json.h"
 #include "core/text.h"
@@ -308,7 +309,7 @@ static char *next_whole_line(char **at, uint64_t key, uint64_t *n_altered)
 static HxStatus read_file(const char *path, char **out, HxError *err)
 {
     size_t size = 0;
-    const HxStatus status = cli_read_regular_file(path, JOURNAL_MAX_BYTES, out, &size, err);
+    const HxStatus status = file_read(path, JOURNAL_MAX_BYTES, out, &size, err);
     for (size_t i = 0; status == HX_OK && i < size; i++)
         if ((*out)[i] == '\0')
             (*out)[i] = '?';

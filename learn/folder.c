@@ -2,6 +2,7 @@
 #include "learn/folder.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/file_lock.h"
 
 #include <errno.h>
@@ -23,7 +24,7 @@ HxStatus folder_read_json(const char *path, json_t **out, HxError *err)
 {
     char *bytes = NULL;
     size_t size;
-    const HxStatus status = cli_read_regular_file(path, MAX_JSON, &bytes, &size, err);
+    const HxStatus status = file_read(path, MAX_JSON, &bytes, &size, err);
     if (status != HX_OK)
         return status;
     json_error_t why;
@@ -137,7 +138,7 @@ HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err)
 {
     char *bytes = NULL;
     size_t size;
-    const HxStatus status = cli_read_regular_file(path, cap, &bytes, &size, err);
+    const HxStatus status = file_read(path, cap, &bytes, &size, err);
     if (status != HX_OK)
         return status;
     write_digest(bytes, size, out);

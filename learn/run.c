@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "core/clock.h"
+#include "core/file.h"
 #include "core/options_json.h"
 #include "learn/folder.h"
 #include "learn/gate.h"
@@ -422,7 +423,7 @@ static HxStatus copy_file(const char *from, const char *to, HxError *err)
 {
     char *bytes = NULL;
     size_t size;
-    HxStatus status = cli_read_regular_file(from, MAX_NET, &bytes, &size, err);
+    HxStatus status = file_read(from, MAX_NET, &bytes, &size, err);
     if (status == HX_OK)
         status = cli_keep_file(to, bytes, size, err);
     free(bytes);

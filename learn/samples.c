@@ -2,6 +2,7 @@
 #include "learn/samples.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -258,7 +259,7 @@ HxStatus samples_load(Samples *samples, const char *path, HxError *err)
 {
     char *bytes = NULL;
     size_t size = 0;
-    HxStatus status = cli_read_regular_file(path, MAX_BYTES, &bytes, &size, err);
+    HxStatus status = file_read(path, MAX_BYTES, &bytes, &size, err);
     if (status == HX_OK)
         status = samples_read(samples, bytes, size, path, err);
     free(bytes);

@@ -115,16 +115,11 @@ static HxStatus judge_again(const PuzzlesArgs *args, const Puzzle *p, int number
     if (status != HX_OK)
         return status;
     session_destroy(s);
-    Puzzle again = *p;
     PuzzleVerdict verdict = PUZZLE_EASY;
-    status = puzzle_judge(&again, args->seed, cli_is_interrupted, &verdict, err);
-    *stands = status == HX_OK && verdict == PUZZLE_GOOD && puzzle_is_right(p, again.choice[0].action);
+    status = puzzle_confirm(p, args->seed, cli_is_interrupted, &verdict, err);
+    *stands = status == HX_OK && verdict == PUZZLE_GOOD;
     if (status == HX_OK && verdict != PUZZLE_STOPPED)
-        printf("%3d %-10s %s: %s\n", number,
-               *stands                  ? "stands"
-               : verdict == PUZZLE_GOOD ? "another"
-                                        : puzzle_verdict_name(verdict),
-               p->source, p->choice[0].text);
+        printf("%3d %-10s %s: %s\n", number, *stands ? "stands" : puzzle_verdict_name(verdict), p->source, p->choice[0].text);
     return status;
 }
 
@@ -190,8 +185,8 @@ const Command command_puzzles = {
     .doc = "Solve puzzles at the terminal: positions of real games in which one choice is clearly better than the others that look good. "
            "Level "
            "5 judged them; its rating of each choice, with a reason, is the answer. Eclipse, Twilight Imperium and Obsidian have sets.",
-    .notes = "With --from, find puzzles of your own: choices that searches find and greedy does not, each beside the others that look good "
-             "in worlds and with dice that both share.",
+    .notes = "With --from, find puzzles of your own: choices that level 5 finds and greedy does not, each beside the others that look good "
+             "in worlds and with dice that both share. Level 5 judges each twice, with two seeds.",
     .operands = operands,
     .options = options,
     .check = check,

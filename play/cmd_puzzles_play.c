@@ -1,5 +1,6 @@
 /* Solving puzzles at the terminal. */
 #include "cli/cli.h"
+#include "core/file.h"
 #include "play/cmd_puzzles.h"
 #include "play/points.h"
 #include "play/price.h"
@@ -56,7 +57,7 @@ static void open_kept(Quiz *q)
     char *bytes = NULL;
     size_t size = 0;
     q->path = q->args->keeps_nothing ? NULL : play_kept_path("puzzles", q->set->puzzle[0].game->name);
-    if (q->path && access(q->path, R_OK) == 0 && cli_read_regular_file(q->path, MOST_BYTES, &bytes, &size, NULL) == HX_OK)
+    if (q->path && access(q->path, R_OK) == 0 && file_read(q->path, MOST_BYTES, &bytes, &size, NULL) == HX_OK)
         q->kept = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
     free(bytes);
     if (!json_is_object(q->kept)) {

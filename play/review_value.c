@@ -23,6 +23,14 @@ static const float least_error = 0.01f;
 static const float proven = 0.9999f;
 static const float plain = 8; /* standard errors */
 
+/* What an action came to in worlds of a position: the better one of several comparisons is searched once. */
+typedef struct Known {
+    HxHash position;
+    HxAction action;
+    int step, n;
+    float value[SEARCHED_WORLDS];
+} Known;
+
 struct ReviewValuer {
     const Session *session;
     const char *adviser;
@@ -30,6 +38,7 @@ struct ReviewValuer {
     HxPool *pool;
     HxAgent *search;                /* knows what a simulation's end is worth */
     HxAgent *follows[HX_MAX_SEATS]; /* who goes on with a line in each seat; NULL: nobody did yet */
+    Known better;                   /* of the last comparison by search */
     int n_samples;
     HxAction actions[2], line[MOST_LINE];
     uint32_t visits[2];
@@ -264,6 +273,31 @@ static HxStatus value_in(Comparison *c, const HxState *world, HxAction a, int nu
     return status;
 }
 
+/* The better action's value in a world, kept for the next comparison with it. */
+static HxStatus better_in(Comparison *c, const HxState *world, HxAction a, int number, HxRng dice, HxAction *legal, float *out)
+{
+    Known *known = &c->v->better;
+    if (c->by_search && number < known->n) {
+        *out = known->value[number];
+        return HX_OK;
+    }
+    HxStatus status = value_in(c, world, a, number, dice, legal, out);
+    if (status == HX_OK && c->by_search && !*c->is_stopped && number == known->n)
+        known->value[known->n++] = *out;
+    return status;
+}
+
+/* What is known of `better` in `now`; of anything else it is forgotten. */
+static void recall(Comparison *c, const HxState *now, HxAction better)
+{
+    Known *known = &c->v->better;
+    const HxHash position = hx_state_hash(now);
+    const bool is_same =
+        known->action == better && known->step == c->step && known->position.high == position.high && known->position.low == position.low;
+    if (!is_same || !c->by_search)
+        *known = (Known){ .position = position, .action = better, .step = c->step };
+}
+
 /* Both actions in one world: the difference, and whether both values are proven. */
 static HxStatus difference_in(Comparison *c, const HxState *now, const HxAction pair[2], int number, HxAction *legal, float *out,
                               bool *is_proven)
@@ -275,8 +309,10 @@ static HxStatus difference_in(Comparison *c, const HxState *now, const HxAction 
     float value[2] = { 0, 0 };
     hx_clone(&world, now, c->v->pool);
     HxStatus status = hx_redeal(&world, c->seat, &deal);
-    for (int i = 0; i < 2 && status == HX_OK && !*c->is_stopped; i++)
-        status = value_in(c, &world, pair[i], number, dice, legal, &value[i]);
+    if (status == HX_OK)
+        status = better_in(c, &world, pair[0], number, dice, legal, &value[0]);
+    if (status == HX_OK && !*c->is_stopped)
+        status = value_in(c, &world, pair[1], number, dice, legal, &value[1]);
     hx_drop(&world);
     *out = value[0] - value[1];
     *is_proven = fabsf(value[0]) >= proven && fabsf(value[1]) >= proven;
@@ -314,6 +350,7 @@ HxStatus review_valuer_compare(ReviewValuer *v, const HxState *now, HxAction bet
     HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
     HxStatus status = legal ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a review");
     Seen seen = { .is_proven = true };
+    recall(&c, now, better);
     while (seen.n < n_worlds && status == HX_OK && !*is_stopped && !is_settled(&seen)) {
         float difference = 0;
         bool is_proven = false;

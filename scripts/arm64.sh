@@ -2,6 +2,7 @@
 # Builds for 64-bit Arm on another Debian 12: build/arm64/hexarch, a program for a Raspberry Pi with 64-bit Debian 12, and libhexarch.
 # Needs Debian's gcc-aarch64-linux-gnu, libc6-dev-arm64-cross, mmdebstrap and, for what runs here, qemu-user; the libraries for Arm come from Debian at
 # the first time, into build/arm64-root.
+# HEXARCH_ARM64_ROOT names another folder for them, and ARM64_JOBS how many processes the build may have.
 # usage: scripts/arm64.sh [build|check|test]
 #   build   the default
 #   check   fingerprints of `hexarch bench`, golden playthroughs and conformance under qemu, with assertions; the fingerprints are compared with those
@@ -11,8 +12,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH=/usr/bin:$PATH
 what=${1:-build}
-jobs=$(nproc)
-root=$PWD/build/arm64-root
+jobs=${ARM64_JOBS:-$(nproc)}
+root=${HEXARCH_ARM64_ROOT:-$PWD/build/arm64-root}
 export HEXARCH_ARM64_ROOT=$root
 
 case $what in
@@ -26,14 +27,15 @@ done
 
 if [ ! -e "$root/done" ]; then
   rm -rf "$root"
-  mkdir -p build
+  mkdir -p "$(dirname "$root")"
   libraries=$(scripts/setup.sh --list build | grep -E '^lib.*-dev$|^nettle-dev$' | paste -sd,)
   mmdebstrap --quiet --variant=extract --architectures=arm64 --include="libc6-dev,libgcc-12-dev,$libraries" bookworm "$root"
   touch "$root/done"
 fi
 
 if [ "$what" = build ]; then
-  cmake --preset release -B build/arm64 -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/arm64.cmake" -DHEXARCH_TESTS=OFF >/dev/null
+  cmake --preset release -B build/arm64 -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/arm64.cmake" -DHEXARCH_TESTS=OFF \
+    -DCMAKE_EXE_LINKER_FLAGS=-Wl,-s -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-s >/dev/null
   cmake --build build/arm64 -j "$jobs" --target hexarch hexarch_shared
   qemu-aarch64 -L "$root" build/arm64/hexarch --version
   exit 0

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The bill of materials of a release, as SPDX 2.3 in JSON: the artefacts with their checksums, the libraries that the wheel carries, and those that the
-Debian packages depend on.
+"""The bill of materials of a release, as SPDX 2.3 in JSON: the artefacts with their checksums, the libraries that the wheel and the table for browsers
+carry, and those that the Debian packages and the program for 64-bit Arm depend on.
 
-usage: bill_of_materials.py VERSION REVISION ARCHIVES.txt ARTEFACT... >FILE.spdx.json
-SOURCE_DATE_EPOCH is when it was made. ARCHIVES.txt is that of the wheel's build folder (HEXARCH_STATIC)."""
+usage: bill_of_materials.py VERSION REVISION TREE ARTEFACT... >FILE.spdx.json
+SOURCE_DATE_EPOCH is when it was made. TREE is where the artefacts were built: the wheel's build folder there lists what is linked in, scripts/web.sh
+names the sources of the table's libraries."""
 import hashlib
 import json
 import os
@@ -11,6 +12,8 @@ import pathlib
 import re
 import subprocess
 import sys
+import tarfile
+import tempfile
 import time
 
 
@@ -35,6 +38,22 @@ def debian_package(name):
                    externalRefs=[{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": f"pkg:deb/debian/{name}@{version[1]}"}])
 
 
+def debian_source(archive, checksum):
+    """A library that scripts/web.sh builds from Debian's source archive."""
+    name, version = archive.removesuffix(".orig.tar.gz").split("_")
+    return package(f"{name}-source", version, packageFileName=archive, supplier="Organization: Debian",
+                   checksums=[{"algorithm": "SHA256", "checksumValue": checksum}], comment="Built for WebAssembly by scripts/web.sh.")
+
+
+def needed(archive):
+    """The shared libraries that the programs in an archive load."""
+    with tempfile.TemporaryDirectory() as folder, tarfile.open(archive) as files:
+        files.extractall(folder)
+        paths = [path for path in sorted(pathlib.Path(folder).rglob("*")) if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+        found = {name for path in paths for name in re.findall(r"\(NEEDED\).*\[(.*)\]", said("readelf", "-d", path))}
+        return sorted(found - {path.name for path in pathlib.Path(folder).rglob("*")})
+
+
 def artefact(path, version):
     return package(path.name, version, packageFileName=path.name,
                    checksums=[{"algorithm": "SHA256", "checksumValue": hashlib.sha256(path.read_bytes()).hexdigest()}],
@@ -42,10 +61,17 @@ def artefact(path, version):
 
 
 def main():
-    version, revision, archives, *paths = sys.argv[1:]
+    version, revision, tree, *paths = sys.argv[1:]
+    tree = pathlib.Path(tree)
     paths = [pathlib.Path(path) for path in sorted(paths)]
-    linked = sorted({said("dpkg", "-S", archive).split(":")[0] for archive in pathlib.Path(archives).read_text().split()})
-    packages, relations = [debian_package(name) for name in linked], []
+
+    def owners(name):
+        """The packages of the files that the wheel's build lists; none where no wheel was built."""
+        listed = tree / "build/wheel/cmake" / name
+        return sorted({said("dpkg", "-S", path).split(":")[0] for path in listed.read_text().split()}) if listed.exists() else []
+
+    linked, carried = owners("archives.txt"), owners("carried.txt")
+    packages, relations = [debian_package(name) for name in sorted({*linked, *carried})], []
     own = {path.name.split("_")[0]: path.name for path in paths if path.suffix == ".deb"}
 
     def relate(one, kind, other):
@@ -57,6 +83,16 @@ def main():
         if path.suffix == ".whl":
             for name in linked:
                 relate(path.name, "STATIC_LINK", name)
+            for name in carried:
+                relate(path.name, "CONTAINS", name)
+        if path.name.endswith("-web.tar.gz"):
+            for archive, checksum in re.findall(r"^(\S+\.orig\.tar\.gz) ([0-9a-f]{64}) ", (tree / "scripts/web.sh").read_text(), re.M):
+                packages.append(debian_source(archive, checksum))
+                relate(path.name, "STATIC_LINK", packages[-1]["name"])
+        if path.name.endswith("-arm64.tar.gz"):
+            for name in needed(path):
+                packages.append(package(name, "NOASSERTION", comment="Not part of the release: a Debian package for 64-bit Arm holds it."))
+                relate(path.name, "DEPENDS_ON", name)
         if path.suffix == ".deb":
             for name in re.findall(r"(?:^|, )([a-z0-9][a-z0-9+.-]*)", said("dpkg-deb", "-f", path, "Depends")):
                 if name not in own and not any(known["name"] == name for known in packages):

@@ -7,7 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 what=${1:-page}
 work=build/web-work
-libs=$PWD/$work/libs
+theirs=${WEB_LIBRARIES:-$PWD/$work} # where the libraries are built, once
+libs="$theirs/libs"
 jobs=${WEB_JOBS:-$(nproc)}
 export NODE_PATH=/usr/share/nodejs # where Debian keeps what Emscripten's scripts need; a node from elsewhere does not look there
 
@@ -24,12 +25,12 @@ LIST
 }
 
 fetch() {
-  mkdir -p $work/archives $work/src
+  mkdir -p "$theirs/archives" "$theirs/src"
   sources | while read -r archive sum path; do
-    local file=$work/archives/$archive
+    local file="$theirs/archives/"$archive
     [ -f "$file" ] || curl -fsSL -o "$file" "${WEB_MIRROR:-http://deb.debian.org/debian}/pool/main/$path/$archive"
     echo "$sum  $file" | sha256sum --quiet -c - || { rm -f "$file"; echo "web: $archive is not what it should be, and was removed" >&2; exit 3; }
-    tar -xf "$file" -C $work/src
+    tar -xf "$file" -C "$theirs/src"
   done
 }
 
@@ -39,19 +40,19 @@ cmake_library() { # FOLDER [OPTION...]
 }
 
 nettle_library() {
-  (cd $work/src/nettle-3.8.1 &&
+  (cd "$theirs/src/nettle-3.8.1" &&
     emconfigure ./configure --host=wasm32-unknown-emscripten --prefix="$libs" --enable-mini-gmp --disable-assembler --disable-shared \
       --disable-documentation --disable-openssl --disable-pic CC_FOR_BUILD=cc CFLAGS=-O2 && emmake make -j "$jobs" libnettle.a)
   mkdir -p "$libs/include/nettle"
-  cp $work/src/nettle-3.8.1/*.h "$libs/include/nettle/"
-  cp $work/src/nettle-3.8.1/libnettle.a "$libs/lib/"
-  cp $work/src/nettle-3.8.1/nettle.pc "$libs/lib/pkgconfig/"
+  cp "$theirs/src/nettle-3.8.1/"*.h "$libs/include/nettle/"
+  cp "$theirs/src/nettle-3.8.1/libnettle.a" "$libs/lib/"
+  cp "$theirs/src/nettle-3.8.1/nettle.pc" "$libs/lib/pkgconfig/"
 }
 
 xxhash_library() {
-  emcc -O3 -c $work/src/xxHash-0.8.1/xxhash.c -o $work/xxhash.o
-  emar rcs "$libs/lib/libxxhash.a" $work/xxhash.o
-  cp $work/src/xxHash-0.8.1/xxhash.h "$libs/include/"
+  emcc -O3 -c "$theirs/src/xxHash-0.8.1/xxhash.c" -o "$theirs/xxhash.o"
+  emar rcs "$libs/lib/libxxhash.a" "$theirs/xxhash.o"
+  cp "$theirs/src/xxHash-0.8.1/xxhash.h" "$libs/include/"
   printf 'Name: xxhash\nDescription: hashes\nVersion: 0.8.1\nLibs: -L%s/lib -lxxhash\nCflags: -I%s/include\n' "$libs" "$libs" \
     >"$libs/lib/pkgconfig/libxxhash.pc"
 }
@@ -60,11 +61,11 @@ libraries() {
   [ ! -f "$libs/done" ] || return 0
   fetch
   {
-    cmake_library $work/src/jansson-2.14 -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF
-    cmake_library $work/src/msgpack-c-4.0.0 -DMSGPACK_ENABLE_SHARED=OFF -DMSGPACK_BUILD_TESTS=OFF -DMSGPACK_BUILD_EXAMPLES=OFF
+    cmake_library "$theirs/src/jansson-2.14" -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF
+    cmake_library "$theirs/src/msgpack-c-4.0.0" -DMSGPACK_ENABLE_SHARED=OFF -DMSGPACK_BUILD_TESTS=OFF -DMSGPACK_BUILD_EXAMPLES=OFF
     nettle_library
     xxhash_library
-  } >$work/libraries.log 2>&1 || { tail -n 20 $work/libraries.log >&2; echo "web: a library does not build, see $work/libraries.log" >&2; exit 3; }
+  } >"$theirs/libraries.log" 2>&1 || { tail -n 20 "$theirs/libraries.log" >&2; echo "web: a library does not build, see $theirs/libraries.log" >&2; exit 3; }
   touch "$libs/done"
 }
 

@@ -18,7 +18,9 @@ typedef struct ReplayArgs {
     int log; /* HxEventLevel, or -1: steps in place of events */
 } ReplayArgs;
 
-enum { TEXT_BYTES = 1 << 16 };
+enum { TEXT_BYTES = 1 << 16, MOST_LISTED = 40 };
+
+#define EVERY_GAME UINT64_MAX /* of ReplayArgs.game: none is named */
 
 static const CliOption operands[] = {
     { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(ReplayArgs, folder), .is_required = true },
@@ -31,8 +33,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ReplayArgs, game),
       .max = UINT64_MAX - 1,
-      .is_required = true,
-      .help = "Which game: 0 .. games - 1" },
+      .help = "Which game: 0 .. games - 1 (default: list them)" },
     { .name = "render",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(ReplayArgs, is_picture),
@@ -72,6 +73,8 @@ static void check(const struct argp_state *state, void *parsed)
     const ReplayArgs *args = parsed;
     if (args->from > args->to)
         argp_error(state, "--from: step %" PRIu64 " is after --to", args->from);
+    if (args->game == EVERY_GAME && (args->is_verifying || args->is_searching || args->log >= 0 || args->is_picture))
+        argp_error(state, "--game is missing: which game; without other options 'replay DIR' lists them");
 }
 
 /* ---- Watch --------------------------------------------------------------------------------------------------------------- */
@@ -139,14 +142,14 @@ static void show_picture(Watch *w)
     printf("%s\n", w->text);
 }
 
-static json_t *result_json(const Watch *w)
+static json_t *result_json(const Dataset *d, const GameRecord *g, uint64_t id)
 {
     json_t *result = json_array();
-    for (int seat = 0; seat < game_seats(w->g, &w->d->run); seat++)
+    for (int seat = 0; seat < game_seats(g, &d->run); seat++)
         json_array_append_new(result,
-                              json_pack("{ss si si sf}", "agent", w->d->run.agent[run_agent_at(&w->d->run, w->args->game, seat)], "score",
-                                        (int)game_i32(w->g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(w->g, COLUMN_GAMES_RANK)[seat],
-                                        "utility", (double)game_f32(w->g, COLUMN_GAMES_UTILITY)[seat]));
+                              json_pack("{ss si si sf}", "agent", d->run.agent[run_agent_at(&d->run, id, seat)], "score",
+                                        (int)game_i32(g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(g, COLUMN_GAMES_RANK)[seat],
+                                        "utility", (double)game_f32(g, COLUMN_GAMES_UTILITY)[seat]));
     return result;
 }
 
@@ -225,7 +228,8 @@ static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     int code = status == HX_OK ? CLI_DONE : cli_fail("replay", status, &err);
     if (code == CLI_DONE && args->is_json) {
         code = cli_print_json(json_pack("{ss sI sI sO so}", "game", d->run.game->name, "id", (json_int_t)args->game, "n_steps",
-                                        (json_int_t)g->n_steps, args->log < 0 ? "steps" : "events", w.steps, "result", result_json(&w)));
+                                        (json_int_t)g->n_steps, args->log < 0 ? "steps" : "events", w.steps, "result",
+                                        result_json(d, g, args->game)));
     } else if (code == CLI_DONE) {
         show_result(&w);
         code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
@@ -262,9 +266,45 @@ static int verify(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     return code != CLI_DONE ? code : status == HX_OK ? CLI_DONE : CLI_NO;
 }
 
+/* ---- List ----------------------------------------------------------------------------------------------------------------- */
+
+static void print_line(const Dataset *d, const GameRecord *g, uint64_t id)
+{
+    printf("game %" PRIu64 ": %u steps", id, g->n_steps);
+    for (int seat = 0; seat < game_seats(g, &d->run); seat++)
+        printf("%s %s %d%s", seat ? "," : ";", d->run.agent[run_agent_at(&d->run, id, seat)], (int)game_i32(g, COLUMN_GAMES_SCORE)[seat],
+               game_u8(g, COLUMN_GAMES_RANK)[seat] == 1 ? " (first)" : "");
+    putchar('\n');
+}
+
+/* The games of a run, each by its length, who played it and the scores. */
+static HxStatus list_games(const ReplayArgs *args, const Dataset *d, GameRecord *g, int *code, HxError *err)
+{
+    const uint64_t n = d->manifest.n ? d->run.n_games : 0, n_told = args->is_json || n < MOST_LISTED ? n : MOST_LISTED;
+    json_t *list = json_array();
+    HxStatus status = HX_OK;
+    if (!args->is_json)
+        printf("%s: %" PRIu64 " games of %s; 'hexarch replay %s --game ID' shows one\n", args->folder, n, d->run.game->title, args->folder);
+    for (uint64_t id = 0; id < n_told && status == HX_OK; id++) {
+        status = dataset_read_game(d, id, g, err);
+        if (status == HX_OK && args->is_json)
+            json_array_append_new(
+                list, json_pack("{sI sI so}", "id", (json_int_t)id, "n_steps", (json_int_t)g->n_steps, "result", result_json(d, g, id)));
+        else if (status == HX_OK)
+            print_line(d, g, id);
+    }
+    if (status == HX_OK && args->is_json)
+        *code = cli_print_json(json_pack("{ss sO}", "game", d->run.game->name, "games", list));
+    else if (status == HX_OK && n_told < n)
+        printf("and %" PRIu64 " more, to game %" PRIu64 "\n", n - n_told, n - 1);
+    json_decref(list);
+    *code = *code == CLI_DONE && !cli_flush() ? CLI_ENVIRONMENT : *code;
+    return status;
+}
+
 static int run(int argc, char **argv)
 {
-    ReplayArgs args = { .to = UINT32_MAX, .log = -1 };
+    ReplayArgs args = { .game = EVERY_GAME, .to = UINT32_MAX, .log = -1 };
     cli_parse(&command_replay, argc, argv, &args);
     HxError err = { "" };
     GameRecord g = { 0 };
@@ -272,7 +312,10 @@ static int run(int argc, char **argv)
     Dataset *d = malloc(sizeof *d);
     HxStatus status = d ? dataset_open(d, args.folder, &err) : HX_NO_MEMORY;
     int code = CLI_DONE;
-    if (status == HX_OK) {
+    if (status == HX_OK && args.game == EVERY_GAME) {
+        status = list_games(&args, d, &g, &code, &err);
+        dataset_fini(d);
+    } else if (status == HX_OK) {
         status = dataset_read_game(d, args.game, &g, &err);
         if (status == HX_OK)
             code = args.is_verifying || args.is_searching ? verify(&args, d, &g) : watch(&args, d, &g);
@@ -288,8 +331,8 @@ static int run(int argc, char **argv)
 const Command command_replay = {
     .name = "replay",
     .summary = "watch or re-verify a recorded game",
-    .usage = "DIR --game ID",
-    .doc = "Watch a recorded game, or verify it.",
+    .usage = "DIR\nDIR --game ID",
+    .doc = "List the games of a run; watch one of them, or verify it.",
     .operands = operands,
     .options = options,
     .check = check,

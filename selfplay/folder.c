@@ -2,6 +2,7 @@
 #include "selfplay/folder.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/file_lock.h"
 #include "selfplay/files.h"
 #include "selfplay/shards/index.h"
@@ -65,7 +66,7 @@ static HxStatus load_once(const char *folder, Run *run, HxError *err)
     if (status == HX_OK)
         status = files_check_regular(path, err);
     if (status == HX_OK)
-        status = cli_read_regular_file(path, RUN_JSON_CAP, &text, &size, err);
+        status = file_read(path, RUN_JSON_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &where);

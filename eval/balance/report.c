@@ -23,15 +23,23 @@ static double faction_share(const BalanceGame *game, int n_seats, int faction)
     return n_held ? share / n_held : NAN;
 }
 
-static double points_of(const BalanceGame *game, int n_seats, bool is_margin)
+static double mean_points(const BalanceGame *game, int n_seats)
 {
-    double sum = 0, best = game->score[0], worst = best;
-    for (int seat = 0; seat < n_seats; seat++) {
+    double sum = 0;
+    for (int seat = 0; seat < n_seats; seat++)
         sum += game->score[seat];
-        best = fmax(best, game->score[seat]);
-        worst = fmin(worst, game->score[seat]);
+    return sum / n_seats;
+}
+
+/* Compared, not by fmax() and fmin(): gcc 12 for 64-bit Arm ends with an internal error in such a loop at -O3. */
+static double margin(const BalanceGame *game, int n_seats)
+{
+    double best = game->score[0], worst = best;
+    for (int seat = 1; seat < n_seats; seat++) {
+        best = game->score[seat] > best ? game->score[seat] : best;
+        worst = game->score[seat] < worst ? game->score[seat] : worst;
     }
-    return is_margin ? best - worst : sum / n_seats;
+    return best - worst;
 }
 
 /* NaN where the game does not have it. */
@@ -47,9 +55,9 @@ static double measure(const BalanceGame *game, int n_seats, BalanceMeasure what,
     case BALANCE_STEPS:
         return game->n_steps;
     case BALANCE_POINTS:
-        return points_of(game, n_seats, false);
+        return mean_points(game, n_seats);
     case BALANCE_MARGIN:
-        return points_of(game, n_seats, true);
+        return margin(game, n_seats);
     }
     return NAN;
 }

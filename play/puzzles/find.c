@@ -10,15 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LEAST_LEGAL = 3,
-    LEAST_OTHERS = 2,
-    MOST_RIGHT = 4,
-    MOST_OTHERS = PUZZLE_CHOICES - MOST_RIGHT,
-    BY_VISITS = 4,
-    BY_VALUE = 3,
-    SHARE_SEEN = 20
-};
+enum { LEAST_LEGAL = 3, LEAST_OTHERS = 2, MOST_RIGHT = 4, BY_VISITS = 3, BY_VALUE = 3, SHARE_SEEN = 20 };
 
 #define QUICK_JUDGE "level=4"
 
@@ -40,7 +32,7 @@ typedef struct Judging {
     HxPool *pool;
     HxAction *legal;
     int n_legal;
-    HxAction greedy, best;
+    HxAction greedy, quick, best;
     HxDecision d; /* the judge's; its arrays last until the session asks again */
     bool (*is_asked_to_stop)(void);
     bool is_stopped;
@@ -87,7 +79,8 @@ static bool is_close(const Judging *j)
     return false;
 }
 
-/* The judgement alone must choose something else than a quick search does, and the judge must agree with that search. */
+/* The judgement alone must choose something else than a quick search does, which costs little to know, and than the judge does. Where
+ * the two searches differ, the quick one's choice is a tempting other. */
 static HxStatus search(Judging *j)
 {
     HxDecision d;
@@ -97,8 +90,8 @@ static HxStatus search(Judging *j)
         status = ask(j, QUICK_JUDGE, &d);
     if (status != HX_OK || j->is_stopped)
         return status;
-    const HxAction quick = d.action;
-    if (are_alike(j, quick, j->greedy)) {
+    j->quick = d.action;
+    if (are_alike(j, j->quick, j->greedy)) {
         j->verdict = PUZZLE_EASY;
         return HX_OK;
     }
@@ -106,7 +99,12 @@ static HxStatus search(Judging *j)
     if (status != HX_OK || j->is_stopped)
         return status;
     j->best = j->d.action;
-    j->verdict = !j->d.has_value || !are_alike(j, j->best, quick) ? PUZZLE_UNSURE : is_close(j) ? PUZZLE_CLOSE : PUZZLE_GOOD;
+    if (!j->d.has_value)
+        j->verdict = PUZZLE_UNSURE;
+    else if (are_alike(j, j->best, j->greedy))
+        j->verdict = PUZZLE_EASY;
+    else
+        j->verdict = is_close(j) ? PUZZLE_CLOSE : PUZZLE_GOOD;
     return HX_OK;
 }
 
@@ -137,6 +135,12 @@ static void add_right(Judging *j)
         if (j->legal[i] != j->best && are_alike(j, j->legal[i], j->best))
             add_choice(j, j->legal[i]);
     j->p->n_right = j->p->n_choices;
+}
+
+static void add_other(Judging *j, HxAction a)
+{
+    if (!has_choice(j, a))
+        add_choice(j, a);
 }
 
 /* How good an action looked to the judge: by visits, or by value where it was tried at all. */
@@ -220,10 +224,10 @@ static HxStatus explain(Judging *j)
 static HxStatus judge_choices(Judging *j)
 {
     add_right(j);
-    add_best_looking(j, BY_VISITS, false); /* the most likely to be close come first */
+    add_other(j, j->quick); /* the most likely to be close come first */
+    add_best_looking(j, BY_VISITS, false);
     add_best_looking(j, BY_VALUE, true);
-    if (!has_choice(j, j->greedy))
-        add_choice(j, j->greedy);
+    add_other(j, j->greedy);
     if (j->p->n_choices - j->p->n_right < LEAST_OTHERS) {
         j->verdict = PUZZLE_EASY;
         return HX_OK;
@@ -275,6 +279,15 @@ HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), 
     return status;
 }
 
+HxStatus puzzle_confirm(const Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
+{
+    Puzzle again = *p;
+    const HxStatus status = puzzle_judge(&again, seed, is_asked_to_stop, out, err);
+    if (status == HX_OK && *out == PUZZLE_GOOD && !puzzle_is_right(p, again.choice[0].action))
+        *out = PUZZLE_UNSURE;
+    return status;
+}
+
 HxStatus puzzle_find(Puzzle *p, const HxState *at, const HxOptions *options, uint64_t seed, bool (*is_asked_to_stop)(void),
                      PuzzleVerdict *out, HxError *err)
 {
@@ -282,6 +295,8 @@ HxStatus puzzle_find(Puzzle *p, const HxState *at, const HxOptions *options, uin
     HxStatus status = view_document(at, options, at->game->to_move(at), &p->position, err);
     if (status == HX_OK)
         status = puzzle_judge(p, seed, is_asked_to_stop, out, err);
+    if (status == HX_OK && *out == PUZZLE_GOOD)
+        status = puzzle_confirm(p, seed + 1, is_asked_to_stop, out, err);
     if (status != HX_OK || *out != PUZZLE_GOOD)
         puzzle_fini(p);
     return status;

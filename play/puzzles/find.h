@@ -1,5 +1,6 @@
-/* Finding puzzles: is a position one? The judgement alone must miss the choice that two searches find; and beside it every other choice
- * that looks good must certainly cost something, in worlds and with dice that both share (review_value.h). */
+/* Finding puzzles: is a position one? The judgement alone must miss the choice that the judge finds; and beside it every other choice that
+ * looks good to the judge, a quick search or the judgement must certainly cost something, in worlds and with dice that both share
+ * (review_value.h). */
 #ifndef HEXARCH_PLAY_PUZZLES_FIND_H
 #define HEXARCH_PLAY_PUZZLES_FIND_H
 
@@ -11,7 +12,7 @@
 typedef enum PuzzleVerdict {
     PUZZLE_GOOD,
     PUZZLE_EASY,    /* the judgement finds it, or there is hardly a choice */
-    PUZZLE_UNSURE,  /* searches differ */
+    PUZZLE_UNSURE,  /* the judge tells no value, hardly tells the others apart, or says something else the second time */
     PUZZLE_CLOSE,   /* another choice is not certainly worse */
     PUZZLE_STOPPED, /* is_asked_to_stop() said so */
     PUZZLE_N_VERDICTS,
@@ -24,7 +25,11 @@ const char *puzzle_verdict_name(PuzzleVerdict verdict);
  * verdict is PUZZLE_GOOD. `seed` is that of the judge's streams. */
 HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err);
 
-/** Make a puzzle of the choice in `at` if it is one: its position and what puzzle_judge() fills in. */
+/** Judge `p` once more, with the streams of another seed: PUZZLE_GOOD where the same choice is clearly best. `p` stays as it is. */
+HxStatus puzzle_confirm(const Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err);
+
+/** Make a puzzle of the choice in `at` if it is one for two judgings, with `seed` and the seed after it: its position and what
+ * puzzle_judge() fills in. One alone is too lucky: of 32 that it found in Obsidian another confirmed 24. */
 HxStatus puzzle_find(Puzzle *p, const HxState *at, const HxOptions *options, uint64_t seed, bool (*is_asked_to_stop)(void),
                      PuzzleVerdict *out, HxError *err);
 

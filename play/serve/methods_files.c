@@ -2,6 +2,8 @@
  * in it: who shows that token may read it, also from another run of the server, and what is made of it may write it anew. */
 #include "play/serve/engine_internal.h"
 
+#include "core/file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,7 +67,7 @@ static bool may_write(EngineCall *c, const char *path, const char *name)
     size_t size = 0;
     if (access(path, F_OK) != 0)
         return may_add_file(c);
-    if (cli_read_regular_file(path, MAX_SAVE_BYTES, &bytes, &size, NULL) == HX_OK)
+    if (file_read(path, MAX_SAVE_BYTES, &bytes, &size, NULL) == HX_OK)
         read_keeper(bytes, size, keeper);
     free(bytes);
     if (strcmp(keeper, c->game->keeper) == 0)
@@ -107,7 +109,7 @@ static bool read_file(EngineCall *c, const char *name, char **bytes, size_t *siz
     HxError err = { "" };
     if (!find_file(c, name, path))
         return false;
-    const HxStatus status = cli_read_regular_file(path, MAX_SAVE_BYTES, bytes, size, &err);
+    const HxStatus status = file_read(path, MAX_SAVE_BYTES, bytes, size, &err);
     if (status != HX_OK) {
         call_refuse_status(c, status, &err);
         return false;

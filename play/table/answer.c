@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { HTTP_BAD = 400, HTTP_NOT_FOUND = 404 };
-
 static int64_t number(const Asked *a, const char *name, int64_t max, int64_t missing)
 {
     return request_number(a->value(a->ctx, name), max, missing);
@@ -32,92 +30,92 @@ static RoomReply refuse_number(void)
     return room_refuse(HTTP_BAD, "a value in the address must be a number");
 }
 
-static RoomReply get_state(Room *r, const Asked *a)
+static RoomReply get_state(Room *r, const Asked *a, int seat)
 {
-    const int seat = seat_of(a, "seat");
     const int64_t since = number(a, "since", INT64_MAX, 0), log = number(a, "log", INT32_MAX, 0);
     const int64_t rewinds = number(a, "rewinds", INT64_MAX, 0), game = number(a, "game", INT64_MAX, 0);
     const int64_t page = number(a, "page", INT32_MAX, 0);
-    if (seat == NO_NUMBER || since < 0 || log < 0 || rewinds < 0 || game < 0 || page < 0)
+    if (since < 0 || log < 0 || rewinds < 0 || game < 0 || page < 0)
         return refuse_number();
     const RoomLook look = { .seat = seat, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game, .page = page };
     return room_state(r, a->who, &look);
 }
 
-static RoomReply get_step(Room *r, const Asked *a)
+static RoomReply get_step(Room *r, const Asked *a, int viewer)
 {
-    const int seat = seat_of(a, "seat");
     const int64_t at = number(a, "at", INT32_MAX, -1);
-    return seat == NO_NUMBER || at < 0 ? refuse_number() : room_step(r, a->who, seat, (int)at);
+    return at < 0 ? refuse_number() : room_step(r, viewer, (int)at);
 }
 
-static RoomReply get_odds(Room *r, const Asked *a)
+static RoomReply get_odds(Room *r, const Asked *a, int viewer)
 {
-    const int seat = seat_of(a, "seat"), as = seat_of(a, "as");
+    const int seat = seat_of(a, "seat");
     const int64_t at = number(a, "at", INT32_MAX, -1), place = number(a, "place", UINT16_MAX, -1);
     SceneBattle battle = { .seat = seat, .place = (int)place };
     battle.n_units = request_bytes(a->value(a->ctx, "units"), battle.units, SCENE_BATTLE_MAX);
-    if (seat < 0 || at < 0 || place < 0 || as == NO_NUMBER || battle.n_units < 0)
+    if (seat < 0 || at < 0 || place < 0 || battle.n_units < 0)
         return refuse_number();
-    return room_odds(r, a->who, as, (int)at, &battle);
+    return room_odds(r, a->who, viewer, (int)at, &battle);
 }
 
-static RoomReply get_dice(Room *r, const Asked *a)
+static RoomReply get_dice(Room *r, const Asked *a, int seat)
 {
-    const int seat = seat_of(a, "seat");
-    return seat < 0 ? refuse_number() : room_dice(r, a->who, seat);
+    (void)a;
+    return room_dice(r, seat);
 }
 
-static RoomReply get_why(Room *r, const Asked *a)
+static RoomReply get_why(Room *r, const Asked *a, int seat)
 {
-    const int seat = seat_of(a, "seat");
-    return seat < 0 ? refuse_number() : room_why_not(r, a->who, seat, words(a, "words"));
+    return room_why_not(r, seat, words(a, "words"));
 }
 
-static RoomReply get_story(Room *r, const Asked *a)
+static RoomReply get_story(Room *r, const Asked *a, int viewer)
 {
-    const int seat = seat_of(a, "seat");
-    return seat == NO_NUMBER ? refuse_number() : room_story(r, a->who, seat);
+    (void)a;
+    return room_story(r, viewer);
 }
 
-static RoomReply get_lobby(Room *r, const Asked *a)
+static RoomReply get_lobby(Room *r, const Asked *a, int viewer)
 {
+    (void)viewer;
     return room_lobby(r, a->who);
 }
 
-static RoomReply get_tables(Room *r, const Asked *a)
+static RoomReply get_tables(Room *r, const Asked *a, int viewer)
 {
-    (void)r;
+    (void)r, (void)viewer;
     return room_tables(words(a, "game"));
 }
 
-static RoomReply get_fields(Room *r, const Asked *a)
+static RoomReply get_fields(Room *r, const Asked *a, int viewer)
 {
-    (void)r;
+    (void)r, (void)viewer;
     return room_fields(words(a, "game"));
 }
 
-static RoomReply get_book(Room *r, const Asked *a)
+static RoomReply get_book(Room *r, const Asked *a, int viewer)
 {
-    (void)r;
+    (void)r, (void)viewer;
     return room_book(words(a, "game"), words(a, "words"));
 }
 
-static RoomReply get_puzzles(Room *r, const Asked *a)
+static RoomReply get_puzzles(Room *r, const Asked *a, int viewer)
 {
-    (void)r;
+    (void)r, (void)viewer;
     return room_puzzles(words(a, "game"));
 }
 
-static RoomReply get_puzzle(Room *r, const Asked *a)
+static RoomReply get_puzzle(Room *r, const Asked *a, int viewer)
 {
+    (void)viewer;
     const int64_t n = number(a, "number", INT32_MAX, -1);
     return n < 0 ? refuse_number() : room_puzzle(r, words(a, "game"), (int)n);
 }
 
-static RoomReply get_file(Room *r, const Asked *a)
+static RoomReply get_file(Room *r, const Asked *a, int viewer)
 {
-    return room_file(r, a->who);
+    (void)a, (void)viewer;
+    return room_file(r);
 }
 
 static const char prefix[] = "api/";
@@ -125,12 +123,32 @@ enum { PREFIX = sizeof prefix - 1 };
 
 static const struct Look {
     const char *name;
-    RoomReply (*get)(Room *r, const Asked *asked);
+    RoomNeed need; /* ROOM_FREE: the answer takes the lock itself where it needs it; of the others it is held */
+    RoomReply (*get)(Room *r, const Asked *asked, int viewer);
+    const char *seat; /* the name of the seat as which the page looks; NULL: as none */
 } looks[] = {
-    { "state", get_state }, { "step", get_step },       { "odds", get_odds },     { "dice", get_dice }, { "why", get_why },
-    { "lobby", get_lobby }, { "tables", get_tables },   { "fields", get_fields }, { "book", get_book }, { "file", get_file },
-    { "story", get_story }, { "puzzles", get_puzzles }, { "puzzle", get_puzzle },
+    { "state", ROOM_FREE, get_state, "seat" }, { "step", ROOM_EYES, get_step, "seat" }, { "odds", ROOM_OWN_EYES, get_odds, "as" },
+    { "dice", ROOM_SEAT, get_dice, "seat" },   { "why", ROOM_SEAT, get_why, "seat" },   { "story", ROOM_OVER, get_story, "seat" },
+    { "lobby", ROOM_HOST, get_lobby, NULL },   { "file", ROOM_HOST, get_file, NULL },   { "tables", ROOM_FREE, get_tables, NULL },
+    { "fields", ROOM_FREE, get_fields, NULL }, { "book", ROOM_FREE, get_book, NULL },   { "puzzles", ROOM_FREE, get_puzzles, NULL },
+    { "puzzle", ROOM_FREE, get_puzzle, NULL },
 };
+
+static RoomReply look_at(Room *r, const struct Look *look, const Asked *a)
+{
+    const int seat = look->seat ? seat_of(a, look->seat) : -1;
+    if (seat == NO_NUMBER || (look->need == ROOM_SEAT && seat < 0))
+        return refuse_number();
+    if (look->need == ROOM_FREE)
+        return look->get(r, a, seat);
+    int viewer;
+    RoomReply reply;
+    if (room_enter(r, a->who, look->need, seat, &viewer, &reply)) {
+        reply = look->get(r, a, viewer);
+        room_leave(r);
+    }
+    return reply;
+}
 
 bool answer_may_wait(Room *r, const Asked *a)
 {
@@ -146,10 +164,13 @@ RoomReply answer_request(Room *r, const Asked *a)
     const RoomReply nothing = { .status = HTTP_NOT_FOUND };
     if (strncmp(a->path, prefix, PREFIX) != 0)
         return nothing;
+    const int64_t of = number(a, "of", INT64_MAX, -1);
+    if (of >= 0 && (uint64_t)of != room_game_number(r))
+        return room_refuse(HTTP_CONFLICT, "another game is on the table now");
     if (a->is_deed)
         return room_do(r, a->who, a->path + PREFIX, a->body, a->size);
     for (size_t i = 0; i < HX_COUNT(looks); i++)
         if (strcmp(looks[i].name, a->path + PREFIX) == 0)
-            return looks[i].get(r, a);
+            return look_at(r, &looks[i], a);
     return nothing;
 }

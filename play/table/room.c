@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
-
 /* ---- Coming and going ------------------------------------------------------------------------------------------------- */
 
 /* The unfinished game on the shelf; NULL where there is none that can be read. *names_program: it names one that nobody did on the command
@@ -214,6 +212,14 @@ uint64_t room_version(Room *r, RoomScope who, int seat)
     return version;
 }
 
+uint64_t room_game_number(Room *r)
+{
+    pthread_mutex_lock(&r->lock);
+    const uint64_t number = r->game;
+    pthread_mutex_unlock(&r->lock);
+    return number;
+}
+
 /* ---- What may be done ------------------------------------------------------------------------------------------------- */
 
 /* Put a game on the table that was just begun or opened; times: NULL: its own. Where the one under way cannot be put aside it stays. */
@@ -264,14 +270,12 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
 
 static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 {
+    (void)who;
     HxError err = { "" };
     const HxState *now = session_now(r->session);
     room_clock_tick(r);
-    const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
-    if (is_own && request->step != room_seen_length(r, request->seat))
+    if (request->step != room_seen_length(r, request->seat))
         return room_refuse(HTTP_CONFLICT, "the game has moved on since the page showed this choice: choose again");
-    if (!is_own)
-        return room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn: wait for the others");
     const bool is_secret = room_is_asked_in_secret(r);
@@ -289,8 +293,9 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 
 static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
 {
+    (void)who;
     const HxState *now = session_now(r->session);
-    if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
+    if (now->game->to_move(now) != request->seat)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn: wait for the others");
     r->hint_seat = r->hint_viewer = request->seat;
     r->hint_at = -1;
@@ -397,8 +402,9 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     return take_begun(r, session, NULL);
 }
 
-static RoomReply do_upload(Room *r, const char *body, size_t size)
+static RoomReply do_upload(Room *r, RoomScope who, const char *body, size_t size)
 {
+    (void)who;
     Session *session = NULL;
     HxError err = { "" };
     const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .is_live = true }, &err);
@@ -415,9 +421,7 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
 
 static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
 {
-    (void)request;
-    if (!room_may_look(r, who, -1))
-        return room_refuse(HTTP_CONFLICT, "this shows what is hidden from you: wait until the game is over");
+    (void)who, (void)request;
     if (!r->curve)
         r->curve = json_array();
     r->curve_next = 0;
@@ -443,32 +447,40 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
 /* All that a spectator may do. */
 static const char room_name_deed[] = "name";
 
+enum { CHANGES_GAME = 1, ENDS_GAME = 2 };
+
 static const struct Deed {
     const char *name;
-    RoomReply (*run)(Room *r, RoomScope who, const Request *request);
-    bool is_for_host, needs_game, changes_game, ends_game;
+    RoomNeed need;
+    unsigned marks;
+    RoomReply (*run)(Room *r, RoomScope who, const Request *request); /* NULL: it reads its body itself, by `take` */
+    RoomReply (*take)(Room *r, RoomScope who, const char *body, size_t size);
 } deeds[] = {
-    { "new", do_new, true, false, true, true },
-    { "act", do_act, false, true, true, false },
-    { "undo", room_do_undo, false, true, true, false },
-    { "agree", room_do_agree, false, true, true, false },
-    { "hint", do_hint, false, true, true, false },
-    { "stop", do_stop, false, true, false, false },
-    { "withdraw", do_withdraw, false, true, false, false },
-    { "go", do_go, false, true, false, false },
-    { "heard", do_heard, true, false, false, false },
-    { "save", do_save, true, true, false, false },
-    { "delete", do_delete, true, false, false, false },
-    { "load", do_load, true, false, true, true },
-    { "invite", room_do_invite, true, true, false, false },
-    { "spectators", room_do_spectators, true, false, false, false },
-    { room_name_deed, room_do_name, false, true, false, false },
-    { "curve", do_curve, false, true, false, false },
-    { "leave", do_leave, true, true, true, true },
-    { "watch", room_do_watch, true, false, true, true },
-    { "fork", room_do_fork, true, true, true, true },
-    { "analyse", room_do_analyse, false, true, true, false },
-    { "review", room_do_review, false, true, true, false },
+    { "new", ROOM_HOST, CHANGES_GAME | ENDS_GAME, do_new, NULL },
+    { "act", ROOM_HANDS, CHANGES_GAME, do_act, NULL },
+    { "undo", ROOM_GAME, CHANGES_GAME, room_do_undo, NULL },
+    { "agree", ROOM_GAME, CHANGES_GAME, room_do_agree, NULL },
+    { "hint", ROOM_SEAT, CHANGES_GAME, do_hint, NULL },
+    { "stop", ROOM_GAME, 0, do_stop, NULL },
+    { "withdraw", ROOM_GAME, 0, do_withdraw, NULL },
+    { "go", ROOM_GAME, 0, do_go, NULL },
+    { "heard", ROOM_HOST, 0, do_heard, NULL },
+    { "save", ROOM_HOST_GAME, 0, do_save, NULL },
+    { "delete", ROOM_HOST, 0, do_delete, NULL },
+    { "load", ROOM_HOST, CHANGES_GAME | ENDS_GAME, do_load, NULL },
+    { "upload", ROOM_HOST, CHANGES_GAME | ENDS_GAME, NULL, do_upload },
+    { "invite", ROOM_HOST_GAME, 0, room_do_invite, NULL },
+    { "spectators", ROOM_HOST, 0, room_do_spectators, NULL },
+    { room_name_deed, ROOM_GAME, 0, room_do_name, NULL },
+    { "curve", ROOM_ALL, 0, do_curve, NULL },
+    { "leave", ROOM_HOST_GAME, CHANGES_GAME | ENDS_GAME, do_leave, NULL },
+    { "watch", ROOM_HOST, CHANGES_GAME | ENDS_GAME, room_do_watch, NULL },
+    { "fork", ROOM_HOST_GAME, CHANGES_GAME | ENDS_GAME, room_do_fork, NULL },
+    { "analyse", ROOM_GAME, CHANGES_GAME, room_do_analyse, NULL },
+    { "review", ROOM_ALL, CHANGES_GAME, room_do_review, NULL },
+    { "plan", ROOM_FREE, 0, NULL, room_plan },
+    { "try", ROOM_HOST, 0, NULL, room_try },
+    { "put", ROOM_HOST, 0, NULL, room_put },
 };
 
 /* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
@@ -491,29 +503,36 @@ static bool is_too_late(const Room *r, RoomScope who)
     return r->is_overtime && (!room_is_asked_in_secret(r) || room_may_look(r, who, r->clock.asked));
 }
 
+/* Everything is asked before a deed is done. */
+static bool may_do(Room *r, RoomScope who, const struct Deed *deed, int seat, RoomReply *refusal)
+{
+    const bool changes_game = deed->marks & CHANGES_GAME, ends_game = deed->marks & ENDS_GAME;
+    if (!room_admits(r, who, deed->need, seat, refusal))
+        return false;
+    if (ends_game && room_is_played_elsewhere(r))
+        *refusal = refuse_elsewhere();
+    else if (changes_game && !ends_game && is_too_late(r, who))
+        *refusal = room_refuse(HTTP_CONFLICT, "time is up: the adviser makes this choice");
+    else if (changes_game && r->is_busy)
+        *refusal = refuse_busy(r);
+    else
+        return true;
+    return false;
+}
+
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
 {
     HxError err = { "" };
-    if (deed->is_for_host && !who.is_host)
-        return room_refuse(HTTP_FORBIDDEN, "only the host, who started the table, may do that");
-    if (deed->needs_game && !r->session)
-        return room_refuse(HTTP_CONFLICT, "there is no game on the table: start one in the lobby");
-    Request *request = malloc(sizeof *request);
-    if (!request)
+    Request *request = deed->run ? malloc(sizeof *request) : NULL;
+    if (deed->run && !request)
         return (RoomReply){ .status = HTTP_FAILED };
     RoomReply reply;
-    const HxStatus status = request_read(request, body, size, &err);
+    const HxStatus status = request ? request_read(request, body, size, &err) : HX_OK;
     if (status != HX_OK)
         reply = room_refuse_status(status, &err);
-    else if (deed->ends_game && room_is_played_elsewhere(r))
-        reply = refuse_elsewhere();
-    else if (deed->changes_game && !deed->ends_game && is_too_late(r, who))
-        reply = room_refuse(HTTP_CONFLICT, "time is up: the adviser makes this choice");
-    else if (deed->changes_game && r->is_busy)
-        reply = refuse_busy(r);
-    else {
-        reply = deed->run(r, who, request);
-        if (deed->changes_game)
+    else if (may_do(r, who, deed, request ? request->seat : -1, &reply)) {
+        reply = request ? deed->run(r, who, request) : deed->take(r, who, body, size);
+        if (deed->marks & CHANGES_GAME)
             r->rests_till = 0; /* whoever was asked to come back has come */
     }
     free(request);
@@ -522,34 +541,15 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
 
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
 {
-    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "there is no request '%.40s'", what);
-    if (room_is_spectator(who) && strcmp(what, room_name_deed) != 0) {
-        free(reply.body);
+    const struct Deed *deed = deeds;
+    while (deed < deeds + HX_COUNT(deeds) && strcmp(deed->name, what) != 0)
+        deed++;
+    if (room_is_spectator(who) && strcmp(what, room_name_deed) != 0)
         return room_refuse(HTTP_FORBIDDEN, "you only watch: only players may do that");
-    }
+    if (deed == deeds + HX_COUNT(deeds))
+        return room_refuse(HTTP_NOT_FOUND, "there is no request '%.40s'", what);
     pthread_mutex_lock(&r->lock);
-    for (size_t i = 0; i < HX_COUNT(deeds); i++)
-        if (strcmp(deeds[i].name, what) == 0) {
-            free(reply.body);
-            reply = do_deed(r, who, &deeds[i], body, size);
-        }
-    if (strcmp(what, "plan") == 0) {
-        free(reply.body);
-        reply = room_plan(r, who, body, size);
-    }
-    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
-        free(reply.body);
-        if (!who.is_host)
-            reply = room_refuse(HTTP_FORBIDDEN, "only the host, who started the table, may do that");
-        else if (what[0] == 't')
-            reply = room_try(r, body, size);
-        else if (what[0] == 'p')
-            reply = room_put(r, body, size);
-        else if (room_is_played_elsewhere(r))
-            reply = refuse_elsewhere();
-        else
-            reply = r->is_busy ? refuse_busy(r) : do_upload(r, body, size);
-    }
+    const RoomReply reply = do_deed(r, who, deed, body, size);
     if (r->session && r->was_asked_to_save) /* what is answered is kept */
         room_keep(r);
     pthread_mutex_unlock(&r->lock);

@@ -82,6 +82,8 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
 
 /** Rises with everything that a page which looks as `seat` (-1: as it does by itself) might want to show. */
 uint64_t room_version(Room *r, RoomScope who, int seat);
+/** The number of the game on the table, as a state names it. */
+uint64_t room_game_number(Room *r);
 
 /* An answer: an HTTP status and a JSON body, yours to free(); NULL where there was no memory for one. */
 typedef struct RoomReply {
@@ -98,25 +100,28 @@ typedef struct RoomLook {
     int64_t page;     /* a number that tells pages of spectators apart; 0: none */
 } RoomLook;
 
-/** Games, opponents and saved games, and what is on the table. */
+/* What a page may look at. Whether it may is asked before, at the door (room_door.c), and the lock is held, but for room_state() and what
+ * needs no room. `viewer` is as whom: a seat, HX_PUBLIC or HX_ALL. */
+
+/** Games, opponents and saved games, and what is on the table: for the host. */
 RoomReply room_lobby(Room *r, RoomScope who);
 /** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat; a page that has seen a game
  * before, and whose seat it may have been, sees its own instead. */
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
-/** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. It numbers steps as the seat
- * knows them. */
-RoomReply room_step(Room *r, RoomScope who, int seat, int step);
-/** The odds of a battle before a step of who looks as `viewer`, as a seat knows the position; null where there is none. See scene_odds().
- */
+/** The position before a step of the past, as the viewer may see it, and the log of the steps that led to it. It numbers steps as the
+ * viewer knows them. */
+RoomReply room_step(Room *r, int viewer, int step);
+/** The odds of a battle before a step of the viewer, as a seat knows the position; null where there is none. See scene_odds(). */
 RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
 /** The choices of the current seat that roll dice: {"step", "choices": [{"id", "what", "mean", "p"}]}. It looks at 60 choices at most. */
-RoomReply room_dice(Room *r, RoomScope who, int seat);
+RoomReply room_dice(Room *r, int seat);
 /** Why the action of these words is no choice of the seat now, "" if the game knows no reason. See hx_why_not(). */
-RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
-/** Of a game that is over: what each seat got points for and how it stood after each round, as the viewer `seat` (-1: who sees all) learned
- * it:
+RoomReply room_why_not(Room *r, int seat, const char *words);
+/** Of a game that is over: what each seat got points for and how it stood after each round, as the viewer learned it:
  * {"story": [{"step", "kind": "points" or "summary", "text", "seat", "amount"}]}, at most 1000 of them. */
-RoomReply room_story(Room *r, RoomScope who, int seat);
+RoomReply room_story(Room *r, int viewer);
+/** The whole saved game, for the host. 409: it would reveal secrets of a seat in another browser. */
+RoomReply room_file(Room *r);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
 /** What the fields of a position's document may hold; see view_fields(). */
@@ -128,8 +133,6 @@ RoomReply room_puzzles(const char *game);
 /** One of them, from 0: its position and choices as its seat sees them, and the answer: "judged" lists what the judge looked at, the first
  * "right" of these are right. */
 RoomReply room_puzzle(Room *r, const char *game, int number);
-/** The whole saved game, for the host. 409: it would reveal secrets of a seat in another browser. */
-RoomReply room_file(Room *r, RoomScope who);
 /** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size);
 

@@ -42,22 +42,11 @@ static json_t *dice_of_choices(const HxState *seen, int seat, HxPool *pool)
     return list;
 }
 
-RoomReply room_dice(Room *r, RoomScope who, int seat)
+RoomReply room_dice(Room *r, int seat)
 {
-    HxState seen = { 0 };
-    pthread_mutex_lock(&r->lock);
-    const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
-    const int number = may_look ? room_seen_length(r, seat) : 0;
-    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? room_copy_as_seen(r, seat, number, seat, &seen, pool) : HX_NO_MEMORY;
-    pthread_mutex_unlock(&r->lock); /* what follows concerns the copy alone, in which what the seat does not know is dealt anew */
-    json_t *list = status == HX_OK ? dice_of_choices(&seen, seat, pool) : json_array();
-    if (seen.game)
-        hx_drop(&seen);
-    hx_pool_destroy(pool);
-    if (!may_look) {
-        json_decref(list);
-        return room_refuse(403, "your page does not play this seat");
-    }
-    return room_reply(200, json_pack("{si so}", "step", number, "choices", list));
+    const int number = room_seen_length(r, seat);
+    RoomCopy copy = room_step_aside(r, seat, number, seat); /* in which what the seat does not know is dealt anew */
+    json_t *list = copy.s.game ? dice_of_choices(&copy.s, seat, copy.pool) : json_array();
+    room_step_back(r, &copy);
+    return room_reply(HTTP_OK, json_pack("{si so}", "step", number, "choices", list));
 }

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_NOT_FOUND = 404 };
-
 RoomReply room_fields(const char *name)
 {
     const HxGame *game = hx_game_find(name);
@@ -43,8 +41,9 @@ static HxStatus put_on_shelf(const Room *r, const json_t *position, const char *
     return status;
 }
 
-RoomReply room_put(Room *r, const char *body, size_t size)
+RoomReply room_put(Room *r, RoomScope who, const char *body, size_t size)
 {
+    (void)who;
     HxError err = { "" };
     json_error_t where;
     json_t *root = json_loadb(body, size, JSON_REJECT_DUPLICATES, &where);

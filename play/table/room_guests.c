@@ -47,21 +47,21 @@ RoomReply room_do_invite(Room *r, RoomScope who, const Request *request)
     (void)who;
     const int seat = request->seat;
     if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
-        return room_refuse(400, "field 'seat': no person plays that seat");
+        return room_refuse(HTTP_BAD, "field 'seat': no person plays that seat");
     if (request->to == 0) {
         session_set_guest(r->session, seat, "");
         room_drop_wish(r);
         r->guest_name[seat][0] = '\0';
         r->is_unsaved = r->was_asked_to_save = true;
         room_touch(r);
-        return room_reply(200, json_pack("{ss}", "token", ""));
+        return room_reply(HTTP_OK, json_pack("{ss}", "token", ""));
     }
     const char *token = give_away(r, seat);
     if (!token[0])
-        return room_refuse(500, "the system gives no random numbers for a token");
+        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
     json_t *root = json_pack("{ss}", "token", token);
     add_address(r, root, token);
-    return room_reply(200, root);
+    return room_reply(HTTP_OK, root);
 }
 
 static const char *spectators_token(Room *r)
@@ -78,14 +78,14 @@ RoomReply room_do_spectators(Room *r, RoomScope who, const Request *request)
         r->spectators[0] = '\0';
         memset(r->watcher, 0, sizeof r->watcher);
         room_touch(r);
-        return room_reply(200, json_pack("{ss}", "token", ""));
+        return room_reply(HTTP_OK, json_pack("{ss}", "token", ""));
     }
     const char *token = spectators_token(r);
     if (!token[0])
-        return room_refuse(500, "the system gives no random numbers for a token");
+        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
     json_t *root = json_pack("{ss}", "token", token);
     add_address(r, root, token);
-    return room_reply(200, root);
+    return room_reply(HTTP_OK, root);
 }
 
 bool room_invite_spectators(Room *r, char link[ROOM_LINK_BYTES])
@@ -125,12 +125,12 @@ RoomReply room_do_name(Room *r, RoomScope who, const Request *request)
     const int seat = request->seat;
     RoomWatcher *watcher = room_is_spectator(who) ? find_watcher(r, request->page) : NULL;
     if (room_is_spectator(who) && !watcher)
-        return room_refuse(409, "field 'page': no spectator has this page");
+        return room_refuse(HTTP_CONFLICT, "field 'page': no spectator has this page");
     if (!watcher && (seat < 0 || seat >= session_seats(r->session) || !room_is_own(r, who, seat)))
-        return room_refuse(409, "your page does not play this seat");
+        return room_refuse(HTTP_CONFLICT, "your page does not play this seat");
     const size_t length = strlen(request->name);
     if (length >= ROOM_GUEST_BYTES || text_has_control(request->name))
-        return room_refuse(400, "field 'name': at most %d bytes, without control characters", ROOM_GUEST_BYTES - 1);
+        return room_refuse(HTTP_BAD, "field 'name': at most %d bytes, without control characters", ROOM_GUEST_BYTES - 1);
     memcpy(watcher ? watcher->name : r->guest_name[seat], request->name, length + 1);
     room_touch(r);
     return room_done();

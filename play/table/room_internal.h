@@ -132,11 +132,46 @@ struct Room {
 
 /* ---- room_reply.c: answers ----------------------------------------------------------------------------------------------- */
 
+enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
+
 /** The tree is taken. */
 RoomReply room_reply(int status, json_t *root);
 RoomReply room_done(void);
 RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
 RoomReply room_refuse_status(HxStatus status, const HxError *err);
+
+/* ---- room_door.c: who may ask what ------------------------------------------------------------------------------------------ */
+
+/* What a request needs. The tables of looks (answer.c) and of deeds (room.c) name one for each; all but the first two need a game. */
+typedef enum RoomNeed {
+    ROOM_FREE, /* nothing: the answer hides nothing, or differs by who asks */
+    ROOM_HOST,
+    ROOM_GAME,
+    ROOM_HOST_GAME,
+    ROOM_OVER,     /* a game that is over: everybody sees all of it */
+    ROOM_ALL,      /* to see everything */
+    ROOM_EYES,     /* to look as the viewer: a seat, HX_PUBLIC or HX_ALL */
+    ROOM_OWN_EYES, /* the same; who names no seat looks as room_viewer() says */
+    ROOM_SEAT,     /* to look as the seat */
+    ROOM_HANDS,    /* to play the seat, which a person does */
+} RoomNeed;
+
+/** Does the request get in? Else *refusal says why not, and is yours. Under the lock. */
+bool room_admits(const Room *r, RoomScope who, RoomNeed need, int viewer, RoomReply *refusal);
+/** The same for one that looks as `seat` (-1: it names none): on success *viewer is as whom, and the lock is held until room_leave(). */
+bool room_enter(Room *r, RoomScope who, RoomNeed need, int seat, int *viewer, RoomReply *refusal);
+void room_leave(Room *r);
+
+/* A position as a seat sees it, for work that takes a moment. */
+typedef struct RoomCopy {
+    HxState s; /* s.game NULL: no memory */
+    HxPool *pool;
+} RoomCopy;
+
+/** Copy the viewer's position `number` as `seat` sees it, and give the lock back: what follows concerns the copy alone. */
+RoomCopy room_step_aside(Room *r, int viewer, int number, int seat);
+/** Drop the copy, and take the lock again. */
+void room_step_back(Room *r, RoomCopy *copy);
 
 /* ---- room_steps.c: what a viewer (a seat, HX_PUBLIC or HX_ALL) knows of the steps; all under the lock
  * ------------------------------------ */
@@ -284,7 +319,7 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 /** The choices of a position in words, as the seat to move sees them; `legal` is scratch of game->max_legal. */
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
-RoomReply room_try(Room *r, const char *body, size_t size);
+RoomReply room_try(Room *r, RoomScope who, const char *body, size_t size);
 /** Document, figures and what is missing of one position as a seat may see them: ',"position":{...},"figures":{...},...'; yours. NULL: no
  * memory. */
 char *room_position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer);
@@ -304,6 +339,6 @@ json_t *room_dice_json(const HxState *at, const char *text);
 /* ---- room_edit.c: positions written by hand -------------------------------------------------------------------------------- */
 
 /** Save the position of {"name": ..., "position": ...} as a game that begins there; the game on the table stays. */
-RoomReply room_put(Room *r, const char *body, size_t size);
+RoomReply room_put(Room *r, RoomScope who, const char *body, size_t size);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 enum { MOST_LINES = 400, MOST_STEPS = 200, TEXT_BYTES = 400, NO_CHOICE = -1 };
 
 /* The body: {"seat": 0, "step": 12, "lines": [[id, "text", ...], ...]}. A number is a choice that is to be made; a text is one that is made
@@ -116,6 +115,13 @@ static RoomReply answer_plans(Room *r, const Plans *plans)
     return answer ? room_reply(HTTP_OK, answer) : room_refuse(HTTP_FAILED, "no memory for a plan");
 }
 
+/* Has the game moved on since the page showed what it plans on? */
+static bool is_stale(const Room *r, const Plans *plans)
+{
+    const HxState *now = session_now(r->session);
+    return plans->step != room_seen_length(r, plans->seat) || now->game->to_move(now) != plans->seat;
+}
+
 RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size)
 {
     json_error_t where;
@@ -124,12 +130,9 @@ RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size)
     RoomReply reply;
     if (!read_plans(root, &plans))
         reply = room_refuse(HTTP_BAD, "a plan needs 'seat', 'step' and 'lines' of choices");
-    else if (!r->session || plans.seat >= session_seats(r->session) || !room_may_look(r, who, plans.seat) || !room_is_person(r, plans.seat))
-        reply = room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
-    else if (plans.step != room_seen_length(r, plans.seat) || session_now(r->session)->game->to_move(session_now(r->session)) != plans.seat)
-        reply = room_refuse(HTTP_CONFLICT, "the game has moved on since the page showed this: plan again");
-    else
-        reply = answer_plans(r, &plans);
+    else if (room_admits(r, who, ROOM_HANDS, plans.seat, &reply))
+        reply = is_stale(r, &plans) ? room_refuse(HTTP_CONFLICT, "the game has moved on since the page showed this: plan again")
+                                    : answer_plans(r, &plans);
     json_decref(root);
     return reply;
 }

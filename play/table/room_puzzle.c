@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HTTP_OK = 200, HTTP_NOT_FOUND = 404 };
-
 static HxStatus read_set(PuzzleSet *set, const char *name, HxError *err)
 {
     const HxGame *game = hx_game_find(name);

@@ -5,8 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FAILED = 500 };
-
 RoomReply room_reply(int status, json_t *root)
 {
     RoomReply reply = { .status = status, .body = root ? json_dumps(root, JSON_COMPACT) : NULL };

@@ -49,17 +49,13 @@ static json_t *current_json(const Room *r, RoomScope who)
 
 RoomReply room_lobby(Room *r, RoomScope who)
 {
-    if (!who.is_host)
-        return room_refuse(403, "only the host, who started the table, may do that");
-    pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r, who));
     if (root)
         json_object_set_new(root, "limit", json_string(r->standard_limit.text));
     if (root && r->watch)
         json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
-    pthread_mutex_unlock(&r->lock);
-    return room_reply(200, root);
+    return room_reply(HTTP_OK, root);
 }
 
 /* ---- The log ---------------------------------------------------------------------------------------------------------- */
@@ -400,10 +396,11 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     const int seat = room_viewer(r, who, is_moved ? -1 : look->seat);
     const json_int_t version = (json_int_t)r->version[who.is_host][seat - HX_PUBLIC];
     if (!r->session)
-        return room_reply(200, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
-                                         "notice", who.is_host ? r->notice : "", "game"));
-    if (!room_may_look(r, who, seat))
-        return room_refuse(403, "your page does not play this seat");
+        return room_reply(HTTP_OK, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
+                                             "notice", who.is_host ? r->notice : "", "game"));
+    RoomReply refusal;
+    if (!room_admits(r, who, ROOM_EYES, seat, &refusal))
+        return refusal;
     const int viewer = seat, length = room_seen_length(r, viewer);
     const HxState *at = session_before(r->session, room_step_of(r, viewer, length));
     const int asked = at->game->to_move(at);
@@ -444,14 +441,11 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
     return reply;
 }
 
-static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
+RoomReply room_step(Room *r, int viewer, int step)
 {
-    const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
-    if (r->session && seat < session_seats(r->session) && !room_may_look(r, who, viewer))
-        return room_refuse(403, "your page does not play this seat");
-    const int actual = r->session && seat < session_seats(r->session) ? room_step_of(r, viewer, step) : -1;
+    const int actual = room_step_of(r, viewer, step);
     if (actual < 0)
-        return room_refuse(404, "this game has no such step");
+        return room_refuse(HTTP_NOT_FOUND, "this game has no such step");
     const HxState *at = session_before(r->session, actual);
     const int next = step < room_seen_length(r, viewer) ? step + 1 : step;
     json_t *root = json_pack("{si si so so}", "step", step, "to_move", at->game->to_move(at), "log",
@@ -459,59 +453,31 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
     return room_spliced(root, room_position_text(r, at, session_options(r->session), step, viewer));
 }
 
-RoomReply room_step(Room *r, RoomScope who, int seat, int step)
-{
-    pthread_mutex_lock(&r->lock);
-    const RoomReply reply = step_of(r, who, seat, step);
-    pthread_mutex_unlock(&r->lock);
-    return reply;
-}
-
 RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle)
 {
-    HxState seen = { 0 };
-    json_t *odds = NULL;
-    pthread_mutex_lock(&r->lock);
-    viewer = room_viewer(r, who, viewer);
-    const bool is_there =
-        r->session && battle->seat < session_seats(r->session) && viewer < session_seats(r->session) && room_step_of(r, viewer, step) >= 0;
-    const bool may_look = is_there && room_may_look(r, who, viewer);
+    if (battle->seat >= session_seats(r->session) || room_step_of(r, viewer, step) < 0)
+        return room_refuse(HTTP_NOT_FOUND, "this game has no such step or seat");
     /* The odds of another seat's attack are told as far as the viewer sees into it. */
-    const int eyes = may_look && !room_may_look(r, who, battle->seat) && !room_may_look(r, who, -1) ? viewer : battle->seat;
-    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? room_copy_as_seen(r, viewer, step, eyes, &seen, pool) : HX_NO_MEMORY;
-    pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
-    if (status == HX_OK)
-        odds = scene_odds(&seen, battle);
-    if (seen.game)
-        hx_drop(&seen);
-    hx_pool_destroy(pool);
-    if (!is_there || !may_look)
-        return room_refuse(is_there ? 403 : 404, is_there ? "your page does not play this seat" : "this game has no such step or seat");
-    return room_reply(200, json_pack("{so}", "odds", odds ? odds : json_null()));
+    const int eyes = !room_may_look(r, who, battle->seat) && !room_may_look(r, who, HX_ALL) ? viewer : battle->seat;
+    RoomCopy copy = room_step_aside(r, viewer, step, eyes);
+    json_t *odds = copy.s.game ? scene_odds(&copy.s, battle) : NULL;
+    room_step_back(r, &copy);
+    return room_reply(HTTP_OK, json_pack("{so}", "odds", odds ? odds : json_null()));
 }
 
-RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
+RoomReply room_why_not(Room *r, int seat, const char *words)
 {
-    HxState seen = { 0 };
     char why[TEXT_BYTES] = "";
-    pthread_mutex_lock(&r->lock);
-    const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
-    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? room_copy_as_seen(r, seat, room_seen_length(r, seat), seat, &seen, pool) : HX_NO_MEMORY;
-    pthread_mutex_unlock(&r->lock);
-    if (status == HX_OK && strlen(words) < TEXT_BYTES)
-        hx_why_not(&seen, seat, words, why, sizeof why);
-    if (seen.game)
-        hx_drop(&seen);
-    hx_pool_destroy(pool);
-    if (!may_look)
-        return room_refuse(403, "your page does not play this seat");
-    return room_reply(200, json_pack("{ss}", "why", why));
+    RoomCopy copy = room_step_aside(r, seat, room_seen_length(r, seat), seat);
+    if (copy.s.game && strlen(words) < TEXT_BYTES)
+        hx_why_not(&copy.s, seat, words, why, sizeof why);
+    room_step_back(r, &copy);
+    return room_reply(HTTP_OK, json_pack("{ss}", "why", why));
 }
 
-RoomReply room_try(Room *r, const char *body, size_t size)
+RoomReply room_try(Room *r, RoomScope who, const char *body, size_t size)
 {
+    (void)who;
     Session *session = NULL;
     HxError err = { "" };
     const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err);
@@ -529,13 +495,13 @@ RoomReply room_tables(const char *name)
 {
     const HxGame *game = hx_game_find(name);
     if (!game)
-        return room_refuse(404, "there is no such game; the lobby lists all");
+        return room_refuse(HTTP_NOT_FOUND, "there is no such game; the lobby lists all");
     json_t *verbs = json_array();
     for (const HxVerb *verb = game->verbs; verb->name; verb++)
         json_array_append_new(verbs, json_pack("{ss sI}", "name", verb->name, "n", (json_int_t)verb->n));
     json_t *root = scene_tables(game);
     json_object_set_new(root, "verbs", verbs);
-    return room_reply(200, root);
+    return room_reply(HTTP_OK, root);
 }
 
 static json_t *at_most(json_t *list, size_t n)
@@ -549,27 +515,22 @@ RoomReply room_book(const char *name, const char *words)
 {
     const HxGame *game = hx_game_find(name);
     if (!game || strlen(words) > TEXT_BYTES)
-        return room_refuse(404, "this game has no rulebook");
+        return room_refuse(HTTP_NOT_FOUND, "this game has no rulebook");
     json_t *rules = json_array(), *cards = json_array();
     cli_tell_rules(game->name, words, false, rules);
     cli_tell_cards(game->name, words, cards);
-    return room_reply(200, json_pack("{so so}", "rules", at_most(rules, BOOK_ENTRIES), "cards", at_most(cards, BOOK_ENTRIES)));
+    return room_reply(HTTP_OK, json_pack("{so so}", "rules", at_most(rules, BOOK_ENTRIES), "cards", at_most(cards, BOOK_ENTRIES)));
 }
 
-RoomReply room_file(Room *r, RoomScope who)
+RoomReply room_file(Room *r)
 {
     HxError err = { "" };
-    if (!who.is_host)
-        return room_refuse(403, "only the host, who started the table, may do that");
-    pthread_mutex_lock(&r->lock);
-    const bool is_secret = r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r);
+    if (r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r))
+        return room_refuse(HTTP_CONFLICT, "the file would reveal hidden facts of another browser's seat: save it when the game is over, or "
+                                          "take the seat back");
     if (r->session)
         room_keep_time(r);
-    json_t *root = is_secret ? NULL : r->session ? session_json(r->session, &err) : json_pack("{}");
+    json_t *root = r->session ? session_json(r->session, &err) : json_pack("{}");
     json_object_del(root, "guests");
-    pthread_mutex_unlock(&r->lock);
-    if (is_secret)
-        return room_refuse(
-            409, "the file would reveal hidden facts of another browser's seat: save it when the game is over, or take the seat back");
-    return room_reply(200, root);
+    return room_reply(HTTP_OK, root);
 }

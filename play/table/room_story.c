@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HTTP_CONFLICT = 409 }; // the page asks about a game that has gone on
 enum { EVENTS_MAX = HX_STEP_EVENTS, LINES_MAX = 1000 };
 
 /* Does an event of this kind belong to the story? */
@@ -23,15 +22,10 @@ static void tell_step(const Room *r, int step, int number, int viewer, HxEvent *
                                                   "seat", events[i].seat, "amount", events[i].amount));
 }
 
-static RoomReply story_of(Room *r, RoomScope who, int seat)
+RoomReply room_story(Room *r, int viewer)
 {
-    const int viewer = seat >= 0 ? seat : room_is_spectator(who) ? HX_PUBLIC : HX_ALL;
-    const bool goes_on = !r->session || !room_is_over(r); /* until then nobody looks at all seats at once */
-    const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
-    if (r->session && !may_look && (seat >= 0 || !goes_on))
-        return room_refuse(403, "your page does not play this seat");
-    if (goes_on)
-        return room_refuse(HTTP_CONFLICT, "there is no finished game on the table");
+    if (viewer >= session_seats(r->session))
+        return room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
     json_t *list = events ? json_array() : NULL;
     const int length = room_seen_length(r, viewer);
@@ -41,13 +35,5 @@ static RoomReply story_of(Room *r, RoomScope who, int seat)
         step = room_next_known(r, viewer, step);
     }
     free(events);
-    return room_reply(200, json_pack("{so}", "story", list));
-}
-
-RoomReply room_story(Room *r, RoomScope who, int seat)
-{
-    pthread_mutex_lock(&r->lock);
-    const RoomReply reply = story_of(r, who, seat);
-    pthread_mutex_unlock(&r->lock);
-    return reply;
+    return room_reply(HTTP_OK, json_pack("{so}", "story", list));
 }

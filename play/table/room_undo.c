@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 enum { MOST_TRIED = 60 }; /* steps of a game with secrets; beyond them something was told for sure */
-enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409 };
 
 /* The seats of other people that lose a choice when the steps from `to` on are taken back, as far as who asks knows of them. */
 static uint16_t seats_that_lose(const Room *r, RoomScope who, int viewer, int to)
@@ -112,13 +111,12 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
     const int seat = who.is_host ? request->seat : who.seat;
     if (r->is_watching)
         return room_refuse(HTTP_CONFLICT, "you cannot change a watched game: play on from one of its steps");
-    if (seat >= session_seats(r->session))
-        return room_refuse(HTTP_BAD, "field 'seat': this game has no such seat");
-    if (seat >= 0 && !room_may_look(r, who, seat))
-        return room_refuse(HTTP_FORBIDDEN, "your page does not play this seat");
+    RoomReply reply;
+    if (seat >= 0 && !room_admits(r, who, ROOM_SEAT, seat, &reply))
+        return reply;
     const int viewer = room_viewer(r, who, seat);
     int to;
-    RoomReply reply = find_step(r, seat, viewer, request, &to);
+    reply = find_step(r, seat, viewer, request, &to);
     if (reply.status != HTTP_OK)
         return reply;
     free(reply.body);

@@ -2,6 +2,7 @@
 #include "play/table/shelf.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/file_lock.h"
 #include "play/table/request.h"
 
@@ -79,7 +80,7 @@ uint16_t shelf_port(const Shelf *shelf)
     char path[SHELF_FILE_BYTES], *line = NULL;
     size_t size = 0;
     port_path(shelf, path);
-    if (shelf->n_table != 1 || cli_read_regular_file(path, SHELF_FILE_BYTES, &line, &size, NULL) != HX_OK)
+    if (shelf->n_table != 1 || file_read(path, SHELF_FILE_BYTES, &line, &size, NULL) != HX_OK)
         return 0;
     const long port = strtol(line, NULL, 10);
     free(line);
@@ -214,7 +215,7 @@ static void tell_saved(const Shelf *shelf, const char *name, json_t *out)
     char path[SHELF_FILE_BYTES], *text = NULL;
     size_t size = 0;
     shelf_path(shelf, name, path);
-    json_t *root = cli_read_regular_file(path, TOLD_BYTES, &text, &size, NULL) == HX_OK ? json_loadb(text, size, 0, NULL) : NULL;
+    json_t *root = file_read(path, TOLD_BYTES, &text, &size, NULL) == HX_OK ? json_loadb(text, size, 0, NULL) : NULL;
     const json_t *game = json_object_get(root, "game"), *actions = json_object_get(root, "actions");
     const json_t *position = json_object_get(root, "position");
     const json_t *round = json_object_get(json_object_get(position ? position : json_object_get(root, "start"), "state"), "round");

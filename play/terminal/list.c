@@ -2,7 +2,9 @@
  *
  * A list says as much as there is room for: everything; each choice in one line; the words in columns, with what each takes; the bare
  * words in columns; close together; with one word of what their brackets hold, then without; the first of them. */
+#include "cli/pieces.h"
 #include "core/rulebook/rulebook.h"
+#include "core/text.h"
 #include "play/price.h"
 #include "play/terminal/play.h"
 
@@ -397,8 +399,28 @@ static void learn_cards(Table *t, const List *list)
         t->knows_card[list->about_card] = true;
 }
 
+bool play_mend_names(const Table *t, const char *typed, char *out, size_t cap)
+{
+    enum { LEAST_LETTERS = 4 };
+    const char *const game = session_game(t->session)->name;
+    Text mended = text_on(out, cap);
+    bool is_any = false;
+    for (const char *at = typed + strspn(typed, " "); *at; at += strspn(at, " ")) {
+        char word[PLAY_TEXT], nearest[PLAY_TEXT] = "";
+        const size_t length = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (length >= LEAST_LETTERS && strspn(word, "0123456789") == 0)
+            cli_nearest_card(game, word, nearest, sizeof nearest);
+        const bool is_other = *nearest && !strcasestr(nearest, word);
+        is_any |= is_other;
+        text_add(&mended, "%s%s", *out ? " " : "", is_other ? nearest : word);
+        at += length;
+    }
+    return is_any;
+}
+
 /* What the first word typed nearly is: a verb of the choices, "explore" for "exlpore", else a word of the table, a page or any word of the
- * choices. */
+ * choices, else a component's name. */
 static void tell_meant(Table *t, const char *typed)
 {
     enum { MOST_VERBS = 64, VERB_BYTES = 24 };
@@ -425,6 +447,8 @@ static void tell_meant(Table *t, const char *typed)
     const char *nearest = cli_nearest(text, verbs);
     if (nearest && strcasecmp(nearest, text) != 0)
         printf("did you mean '%s%.60s'?\n", nearest, typed + strlen(text));
+    else if (play_mend_names(t, typed, text, sizeof text))
+        printf("did you mean '%s'?\n", text);
 }
 
 /* The lines of the screen without the prompt: of the terminal, else of a standard one. */

@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { MORE_ROWS = 1, DEEPER = 2 }; /* rows that the question for more takes; how much deeper a line goes on */
+enum { MORE_ROWS = 1, DEEPER = 2, LEAST_COLUMNS = 40 }; /* rows that the question for more takes; how much deeper a line goes on */
 
 int play_rows(void)
 {
@@ -21,6 +21,14 @@ int play_columns(void)
     struct winsize size;
     const bool is_known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return is_known ? size.ws_col : HX_SHEET_COLUMNS;
+}
+
+/* What is printed may be held back (below): the terminal is the one that is typed at. */
+int play_text_columns(void)
+{
+    struct winsize size;
+    const bool is_known = isatty(STDIN_FILENO) && ioctl(STDIN_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_known && size.ws_col > LEAST_COLUMNS ? size.ws_col : is_known ? LEAST_COLUMNS : HX_SHEET_COLUMNS;
 }
 
 /* Send stdout into a private file; *kept is its old target. NULL: stdout stays as it is. */
@@ -102,6 +110,7 @@ static bool wants_more(Table *t, int shown)
 static void show(Table *t, const char *text)
 {
     const int room = t->editor && isatty(STDOUT_FILENO) ? play_rows() - MORE_ROWS : 0; /* 0: all at once */
+    const int width = play_text_columns();
     int shown = 0, on_screen = 0;
     for (const char *line = text; *line;) {
         const char *end = line + strcspn(line, "\n");
@@ -112,7 +121,7 @@ static void show(Table *t, const char *text)
                     return;
                 on_screen = 0;
             }
-            const char *stop = at == line ? break_of(at, end, HX_SHEET_COLUMNS) : break_of(at, end, HX_SHEET_COLUMNS - indent);
+            const char *stop = at == line ? break_of(at, end, width) : break_of(at, end, width - indent);
             printf("%*s%.*s\n", at == line ? 0 : indent, "", (int)(stop - at), at);
             at = stop + strspn(stop, " ");
             if (stop == end || at >= end) {

@@ -131,6 +131,8 @@ void play_print_result(const Table *t, int viewer);
 /** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
  * or those that hold a word (NULL: all). */
 void play_list_choices(Table *t, const char *word, bool again);
+/** Words typed with misspelt components ("dreadnaught") as their cards spell them. False: nothing to mend. */
+bool play_mend_names(const Table *t, const char *typed, char *out, size_t cap);
 /** The position as the seat sees it (`has_view`) and the choices, so that both and the prompt fit the screen: if they do not, the position
  * takes fewer lines and the list says less. */
 void play_show_question(Table *t, int seat, bool has_view);
@@ -227,6 +229,8 @@ bool play_tell_ways(Table *t, const char *text);
 int play_rows(void);
 /** Columns of the terminal; those of a page without a terminal, or if it does not say. */
 int play_columns(void);
+/** How wide running text may be, such as the log: the terminal, else the standard page. */
+int play_text_columns(void);
 /** Do what a word says, and show what it prints: in lines of the page's width, and at a terminal no more at once than the screen holds. */
 Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *rest);
 

@@ -154,11 +154,11 @@ void play_print_scores(const Table *t, int viewer)
     printf("%s; b shows the board\n", is_hidden ? " (hidden facts are guessed)" : "");
 }
 
-int play_write_words(FILE *out, const char *text, int column, int indent)
+static int write_words(FILE *out, const char *text, int column, int indent, int width)
 {
     for (const char *word = text; *word;) {
         const int n = (int)strcspn(word, " ");
-        if (column + n + 1 > HX_SHEET_COLUMNS && column > indent) {
+        if (column + n + 1 > width && column > indent) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
         } else if (word > text) {
@@ -170,9 +170,14 @@ int play_write_words(FILE *out, const char *text, int column, int indent)
     return column;
 }
 
+int play_write_words(FILE *out, const char *text, int column, int indent)
+{
+    return write_words(out, text, column, indent, HX_SHEET_COLUMNS);
+}
+
 int play_print_words(const char *text, int column, int indent)
 {
-    return play_write_words(stdout, text, column, indent);
+    return write_words(stdout, text, column, indent, play_text_columns());
 }
 
 void play_print_step(const Table *t, int step, int viewer)

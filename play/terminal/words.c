@@ -611,6 +611,16 @@ static bool tell_where_to_read(const Table *t, const char *about)
     return true;
 }
 
+/* A word that nothing has may be a misspelt component. */
+static void tell_name(const Table *t, const char *name)
+{
+    char mended[PLAY_TEXT];
+    if (play_mend_names(t, name, mended, sizeof mended))
+        printf("no command '%.40s'; did you mean 'help %.80s'?\n", name, mended);
+    else
+        printf("no command '%.40s'; 'help' lists them all\n", name);
+}
+
 static void tell_nearest(const Table *t, const char *name)
 {
     enum { MOST_NAMES = 64 };
@@ -626,7 +636,7 @@ static void tell_nearest(const Table *t, const char *name)
     if (nearest)
         printf("no command '%.40s'; did you mean '%s'?\n", name, nearest);
     else if (!tell_where_to_read(t, name))
-        printf("no command '%.40s'; 'help' lists them all\n", name);
+        tell_name(t, name);
 }
 
 const char *play_word(const Table *t, int i)

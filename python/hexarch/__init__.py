@@ -27,7 +27,7 @@ from .match import MatchResult, play_match
 from .nets import Net, net_inputs, read_net
 from .vector import VectorEnv
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # What needs more than numpy is imported when it is asked for.
 _LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gymnasium", None), "runs": ("hexarch.runs", None),

@@ -2,6 +2,7 @@
 #include "selfplay/data/recover.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
@@ -75,7 +76,7 @@ static bool ask_manifest(void *ctx, const char *path)
     Search *s = ctx;
     char *text;
     size_t size;
-    s->status = cli_read_regular_file(path, MANIFEST_CAP, &text, &size, s->err);
+    s->status = file_read(path, MANIFEST_CAP, &text, &size, s->err);
     if (s->status != HX_OK)
         return false;
     char *rest = text;

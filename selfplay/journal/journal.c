@@ -2,6 +2,7 @@
 #include "selfplay/journal/journal.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/grow.h"
 #include "core/zeros.h"
 #include "selfplay/files.h"
@@ -226,12 +227,12 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
  */
 static HxStatus read_segment(const Journal *j, const char *path, char **bytes, size_t *size, uint64_t *n_cut, HxError *err)
 {
-    HxStatus status = cli_read_regular_file(path, SCAN_CAP, bytes, size, err);
+    HxStatus status = file_read(path, SCAN_CAP, bytes, size, err);
     if (status != HX_OK || !has_lost_sectors((const uint8_t *)*bytes, *size) || head_is_lost((const uint8_t *)*bytes, *size))
         return status;
     free(*bytes);
     status = repair_segment(path, j->id, n_cut, err);
-    return status == HX_OK ? cli_read_regular_file(path, SCAN_CAP, bytes, size, err) : status;
+    return status == HX_OK ? file_read(path, SCAN_CAP, bytes, size, err) : status;
 }
 
 /* Scan one segment of an earlier life, cut its tail and keep it open. */
@@ -449,7 +450,7 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
 {
     char *text;
     size_t size;
-    HxStatus status = cli_read_regular_file(path, SCAN_CAP, &text, &size, err);
+    HxStatus status = file_read(path, SCAN_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     uint8_t *bytes = (uint8_t *)text;

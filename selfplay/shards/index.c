@@ -2,6 +2,7 @@
 #include "selfplay/shards/index.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
@@ -208,7 +209,7 @@ HxStatus index_check_bytes(const char *folder, const Run *run, bool *is_told, Hx
     if (status != HX_OK || access(told_path, F_OK) != 0)
         return status;
     *is_told = true;
-    status = cli_read_regular_file(told_path, DIGEST_LINE_BYTES, &told, &size, err);
+    status = file_read(told_path, DIGEST_LINE_BYTES, &told, &size, err);
     if (status != HX_OK)
         return status;
     if (size != strlen(line) || memcmp(told, line, size) != 0)

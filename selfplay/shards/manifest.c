@@ -2,6 +2,7 @@
 #include "selfplay/shards/manifest.h"
 
 #include "cli/cli.h"
+#include "core/file.h"
 #include "core/grow.h"
 #include "core/text.h"
 #include "selfplay/files.h"
@@ -144,7 +145,7 @@ HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *e
     HxStatus status = files_check_regular(path, err);
     if (status != HX_OK)
         return status;
-    status = cli_read_regular_file(path, MANIFEST_CAP, &text, &size, err);
+    status = file_read(path, MANIFEST_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     status = manifest_parse(m, text, path, run, err);

@@ -8,6 +8,11 @@ expect 0 '^compiler: (gcc|.*[Cc]lang) [0-9].*, [A-Z]' '' --version
 expect 0 '^vectors: [0-9]+ bits' '' --version
 expect 0 '^optional parts: mpi (yes|no), nats (yes|no)$' '' --version
 expect 2 '' 'hexarch play eclipse +play at the terminal'
+# Each game with a sentence; sizes are told of one alone.
+expect 0 'Most victory points win' '' games
+[ "$(grep -c '^               [A-Z].*\.$' "$work/out")" = "$(grep -c ' players$' "$work/out")" ] || complain 'a game without a sentence' games
+grep -q bytes "$work/out" && complain 'bytes before sentences' games
+expect 0 'position of 256 bytes' '' games pig
 expect 2 '' "unknown command 'gmaes'; did you mean 'games'" gmaes
 expect 2 '' "unknown command 'xyzzy'; 'hexarch --help'" xyzzy
 

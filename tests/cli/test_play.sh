@@ -286,6 +286,10 @@ for text in 'it costs 8 materials; you have 3' "'upgr comput slot' fits several 
 done
 say 'play eridani' 'reserch 3' q
 expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
+# A misspelt component.
+say 'dreadnaught' 'help dreadnaught' q
+expect 0 "^did you mean 'Dreadnought'\?" '' play eclipse --set seats=2 --seed 3
+grep -q "did you mean 'help Dreadnought'" "$work/out" || complain 'help does not know a misspelt component' play
 say 1 'card warfare' why 1 goals q
 expect 0 '    choose an action, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'

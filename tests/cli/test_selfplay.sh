@@ -146,7 +146,10 @@ expect 2 '' '--from: the game has [0-9]+ steps' replay "$work/run" --game 3 --fr
 expect 0 'sound' '' replay "$work/run" --game 3 --verify
 expect 2 '' 'no game 10; ids go from 0 to 9' replay "$work/run" --game 10
 expect 2 '' '--from: step 9 is after --to' replay "$work/run" --game 3 --from 9 --to 8
-expect 2 '' '--game is missing' replay "$work/run"
+expect 0 'game 9: [0-9]+ steps; .* \(first\)' '' replay "$work/run"
+[ "$(grep -c '^game ' "$work/out")" = 10 ] || complain 'not a line per game' replay
+expect 0 '"games":' '' replay "$work/run" --json
+expect 2 '' '--game is missing' replay "$work/run" --verify
 expect 2 '' 'holds no run' data info "$work/other"
 expect 2 '' 'not one of info, verify' data tidy "$work/run"
 expect 2 '' 'and a folder' data info

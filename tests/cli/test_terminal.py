@@ -189,6 +189,19 @@ with tempfile.TemporaryDirectory() as state:
         t.end_input()
         t.status()
 
+    # Running text takes the width of the terminal: the line of an objective needs three lines of 50 columns, one of 140.
+    for columns in (50, 140):
+        t = Terminal(state, "play", "ti4", "--no-keep", "--set", "seats=3", "--seed", "3", "--level", "2", columns=columns)
+        t.expect("1 to 2 or ? >")
+        t.say("1")
+        t.expect("choose a strategy card:")
+        told = t.before.partition("round 1")[0].splitlines()[-6:]
+        widest = max(map(len, told))
+        check(widest <= 50 if columns == 50 else widest > 80, f"{columns} columns: {told}")
+        t.end_input()
+        t.end_input()
+        t.status()
+
     # Letters of any language, and a byte that is none at all: no letter is left out of a name.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--no-keep")
     t.expect("1 to 7")

@@ -6,6 +6,7 @@
 #                  selfplay pig --agent mcts:sims=20 --agent random --games 2 --profile tree --tree-visits 3 --seed 3
 #                  selfplay breakthrough --agent mcts:sims=20 --games 2 --profile full --seed 3
 #     saves/       play GAME --agent human --agent random --seed 5, six lines "1" and "quit"
+#                  obsidian_launch: seed 5, twenty lines; obsidian_reroll: seed 6, 44 lines
 #     positions/   the field `position` of such saves
 #     connect_four.net    learn connect_four --generations 1 --games 40 --hidden1 8 --hidden2 8 (and few simulations)
 #     bot.py, evaluator.py    its examples
@@ -38,10 +39,17 @@ done
 for game in eclipse ti4 leduc_poker; do
     expect 2 '' "field 'rules_version': not [0-9]+, the version of $game here" play --load "$old/saves/$game.json"
 done
-for game in connect_four leduc_poker eclipse ti4; do # also of older rules, as `documents_since` says
+for game in connect_four leduc_poker eclipse ti4 obsidian; do # also of older rules, as `documents_since` says
     expect 0 '> quit' '' play --load "$old/positions/$game.json" --agent human --agent random --seed 1
 done
-expect 2 '' 'state.digest: no such field' play --load "$old/positions/obsidian.json" # the one exception, told on the page
+# In the middle of an action a position is what the moves of its saved game lead to, and plays on to an end.
+state_of='import json, sys; print(json.dumps(json.load(open(sys.argv[1]))["position"]["state"], sort_keys=True))'
+for name in obsidian_launch obsidian_reroll; do
+    expect 0 '*' '' play --load "$old/saves/$name.json" --save "$work/moves.json"
+    expect 0 '*' '' play --load "$old/positions/$name.json" --agent human --agent random --seed 1 --save "$work/position.json"
+    cmp -s <(python3 -c "$state_of" "$work/moves.json") <(python3 -c "$state_of" "$work/position.json") || complain "another position than the moves lead to" "$name"
+    expect 0 'points$' '' play --load "$old/positions/$name.json" --agent random --agent random --seed 1 --no-keep
+done
 input=
 
 # The page tells the versions of today.

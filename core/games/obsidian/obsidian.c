@@ -140,6 +140,7 @@ const HxGame hx_obsidian_game = {
     .check = obsidian_check,
     .complete = obsidian_complete,
     .is_at_rest = obsidian_is_at_rest,
+    .digest_before = "digest", /* of the pages: version 0.1.0 wrote it */
     .sample = sample,
     .redeal = obsidian_redeal,
     .events = obsidian_events,

@@ -4,6 +4,8 @@
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/events.h"
 #include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/outside/why_not.h"
+#include "core/games/ti4/outside/wish.h"
 #include "core/games/ti4/rules/setup.h"
 
 static const HxVerb verbs[] = {
@@ -24,7 +26,7 @@ extern const struct HxOdds ti4_odds_in_words;
 const HxGame hx_ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
-    .rules_version = 13,
+    .rules_version = 14,
     .documents_since = 9,
     .min_seats = 3,
     .max_seats = 6,

@@ -90,8 +90,8 @@ export class After extends Part {
 			'li',
 			{},
 			seat_badge(one.seat),
-			this.jump(one.step, `${t('review_step', { n: one.step })}: ${one.played}`),
-			one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null,
+			this.jump(one.step, `${t('review_step', { n: one.step })}: ${said(one.played)}`),
+			one.better ? h('span', {}, ` ${t('review_better', { text: said(one.better) })} `) : null,
 			h('strong', {}, with_error(-one.loss, one.error)),
 			one.because ? h('p', { class: 'soft' }, this.table.say(one.because)) : null,
 		);

@@ -58,9 +58,9 @@ async function game_module(game) {
 // Asked, but nobody answered.
 const LOST = Symbol('lost');
 
-async function send(path, body) {
+async function send(path, body, of) {
 	try {
-		const reply = await post(path, body);
+		const reply = await post(path, body, of);
 		refresh();
 		return reply;
 	} catch (error) {
@@ -73,61 +73,43 @@ async function send(path, body) {
 	}
 }
 
-// What a table may ask of the page.
+// A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has gone
+// on without it.
+async function act(action, state) {
+	const is_past = () =>
+		memory.table?.number !== state.number || memory.state?.number !== state.number || memory.state.step !== state.step;
+	while ((await send('act', { seat: state.seat, step: state.step, action }, state.number)) === LOST) {
+		memory.is_kept = true;
+		tell_lost(t('lost_choice'));
+		await pause(700);
+		if (is_past()) break;
+	}
+	if (memory.is_kept) tell_lost('');
+	memory.is_kept = false;
+}
+
+async function deed(path, body, of) {
+	const reply = await send(path, body, of);
+	if (reply !== LOST) return reply;
+	tell_lost(t('lost'));
+	return null;
+}
+
+// What lobby and tables may ask of the page.
 const doors = {
 	say,
 	page,
 	log: () => memory.log,
-	// A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has
-	// gone on without it.
-	async act(action) {
-		const { state, table } = memory;
-		const is_past = () =>
-			memory.table !== table ||
-			!memory.state ||
-			memory.state.number !== state.number ||
-			memory.state.step !== state.step;
-		while ((await send('act', { seat: state.seat, step: state.step, action })) === LOST) {
-			memory.is_kept = true;
-			tell_lost(t('lost_choice'));
-			await pause(700);
-			if (is_past()) break;
-		}
-		if (memory.is_kept) tell_lost('');
-		memory.is_kept = false;
-	},
-	async post(path, body) {
-		const reply = await send(path, body);
-		if (reply !== LOST) return reply;
-		tell_lost(t('lost'));
-		return null;
-	},
 	look_as(seat) {
 		memory.seat = seat;
 		memory.state = null;
 		refresh();
 	},
-	step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
-	odds: (query) => get('odds', query),
-	story: (seat) => get('story', { seat: seat < 0 ? null : seat }),
-	dice: (seat) => get('dice', { seat }),
-	why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
-	plan: (body) => post('plan', body),
-	file: () => get('file'),
 	fields: (game) => get('fields', { game }),
 	try_position: (text) => post('try', text),
 	put: (body) => post('put', body),
 	book: (game, words) => get('book', { game, words }),
 	saves: async () => (await get('lobby')).saves.map((one) => one.name),
-	// '' where it is saved, else why not.
-	async save(name) {
-		try {
-			await post('save', { name });
-		} catch (error) {
-			return error.message;
-		}
-		return '';
-	},
 	lobby() {
 		memory.wants_lobby = true;
 		refresh();
@@ -140,25 +122,58 @@ const doors = {
 	},
 };
 
+// What the table of one game may ask besides. Another game may have begun behind it: whatever asks names its game, and
+// is refused then, so that no table draws, tells or plays a game that it was not made for.
+const doors_of = (of) => ({
+	...doors,
+	act,
+	post: (path, body) => deed(path, body, of),
+	step: (at, seat) => get('step', { at, seat: seat < 0 ? null : seat, of }),
+	odds: (query) => get('odds', { ...query, of }),
+	story: (seat) => get('story', { seat: seat < 0 ? null : seat, of }),
+	dice: (seat) => get('dice', { seat, of }),
+	why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+'), of }),
+	plan: (body) => post('plan', body, of),
+	file: () => get('file', { of }),
+	// '' where it is saved, else why not.
+	async save(name) {
+		try {
+			await post('save', { name }, of);
+		} catch (error) {
+			return error.message;
+		}
+		return '';
+	},
+	// Of the game that an earlier deed of this table began.
+	post_next: (path, body) => deed(path, body),
+});
+
 // Ask at once, instead of waiting for news.
 function refresh() {
 	if (memory.waiting) memory.waiting.abort();
 }
 
-async function show(state) {
-	if (memory.wants_lobby || !state.game) {
-		memory.table = null;
-		if (app.querySelector('.lobby #start, [data-puzzle]'))
-			return; /* a form that is being filled in stays, and so do puzzles */
-		if (state.host) await show_lobby(app, doors, await get('lobby'));
-		else app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
+// A form that is being filled in stays, and so do puzzles, from the press that asks for them on.
+const is_in_lobby = () => Boolean(app.querySelector('.lobby #start, .puzzles'));
+
+async function show_lobby_or_wait(is_host) {
+	memory.table = null;
+	if (is_in_lobby()) return;
+	if (!is_host) {
+		app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
 		return;
 	}
+	const told = await get('lobby');
+	if (!is_in_lobby()) show_lobby(app, doors, told);
+}
+
+async function show(state) {
+	if (memory.wants_lobby || !state.game) return show_lobby_or_wait(state.host);
 	const tables = await tables_of(state.game);
 	if (!memory.table || memory.table.number !== state.number) {
 		const module = await game_module(state.game);
 		await open_book(state.game);
-		memory.table = new Table(app, doors, module, tables);
+		memory.table = new Table(app, doors_of(state.number), module, tables);
 		memory.table.number = state.number;
 	}
 	await memory.table.show(state);
@@ -173,11 +188,7 @@ function show_notice(text) {
 		...(text
 			? [
 					h('span', { class: 'grow' }, text),
-					h(
-						'button',
-						{ type: 'button', id: 'notice-heard', onclick: () => doors.post('heard', {}) },
-						t('notice_heard'),
-					),
+					h('button', { type: 'button', id: 'notice-heard', onclick: () => deed('heard', {}) }, t('notice_heard')),
 				]
 			: []),
 	);
@@ -190,6 +201,8 @@ async function ask() {
 	const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null), page };
 	if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
 	try {
+		// a press that came while the table was drawn found nothing to break off
+		if (memory.wants_lobby && memory.table && old) await show(old);
 		const state = await get('state', query, memory.waiting.signal);
 		if (!memory.is_kept) tell_lost(''); // the connection is there
 		if (old && old.version === state.version) return;
@@ -201,10 +214,7 @@ async function ask() {
 		await show(state);
 		app.setAttribute('aria-busy', 'false');
 	} catch (error) {
-		if (error.name === 'AbortError') {
-			if (memory.wants_lobby && memory.state) await show(memory.state);
-			return;
-		}
+		if (error.name === 'AbortError') return;
 		if (error instanceof Refusal && error.status === 403 && query.seat !== null) {
 			memory.seat = null;
 			memory.state = null;

@@ -403,9 +403,9 @@ export class Editor {
 	async analyse() {
 		if (
 			(await this.doors.post('upload', this.as_game(this.state().seats.map(() => 'human')))) &&
-			(await this.doors.post('watch', {}))
+			(await this.doors.post_next('watch', {}))
 		)
-			await this.doors.post('analyse', { to: 0 });
+			await this.doors.post_next('analyse', { to: 0 });
 	}
 
 	play() {

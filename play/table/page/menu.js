@@ -94,7 +94,10 @@ export class Menu extends Part {
 			{ class: 'row' },
 			button(
 				t('menu_new'),
-				closing(() => this.doors.lobby()),
+				closing(() => {
+					this.table.replay.stop();
+					this.doors.lobby();
+				}),
 				{ id: 'menu-new' },
 			),
 			button(

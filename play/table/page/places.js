@@ -170,7 +170,8 @@ export class Places extends Part {
 		} catch (problem) {
 			console.error(problem);
 		}
-		const reason = why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now');
+		const words_of = said(why),
+			reason = why ? words_of[0].toUpperCase() + words_of.slice(1) + '.' : t('not_now');
 		if (told) this.table.tips.tell_tip(`${told}. ${reason}`);
 		else this.table.side.tell(reason);
 	}

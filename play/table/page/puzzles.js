@@ -4,6 +4,7 @@ import { h, button } from './dom.js';
 import { with_names } from './names.js';
 import { Pan } from './panzoom.js';
 import { seat_badge } from './seats.js';
+import { open_book, said } from './said.js';
 import { in_safe_order } from './store.js';
 import { t } from './texts.js';
 
@@ -71,7 +72,12 @@ class Puzzles {
 			this.tools,
 		);
 		const side = h('div', { class: 'side' }, this.answer, choosing);
-		this.main = h('main', { class: 'table' }, h('div', { class: 'stage' }, head, this.board, side), this.sheets);
+		this.main = h(
+			'main',
+			{ class: 'table puzzles' },
+			h('div', { class: 'stage' }, head, this.board, side),
+			this.sheets,
+		);
 		app.replaceChildren(this.main);
 		app.setAttribute('aria-busy', 'false');
 		this.pan = new Pan(this.board);
@@ -127,8 +133,8 @@ class Puzzles {
 				{ type: 'button', class: 'choice', 'data-action': action.id, onclick: () => this.take(action) },
 				more.icon,
 				h('span', { class: 'grow' }, with_names(this.puzzle.game, action.text)),
-				note ? h('small', {}, note) : null,
-				action.price ? h('small', { class: 'price' }, action.price) : null,
+				note ? h('small', {}, said(note)) : null,
+				action.price ? h('small', { class: 'price' }, said(action.price)) : null,
 			),
 		);
 	}
@@ -145,7 +151,7 @@ class Puzzles {
 		else {
 			this.answer.hidden = false;
 			this.answer.dataset.right = 'no';
-			this.answer.replaceChildren(h('p', {}, t('puzzle_wrong', { text: action.text })));
+			this.answer.replaceChildren(h('p', {}, t('puzzle_wrong', { text: said(action.text) })));
 			this.list.querySelector(`[data-action="${action.id}"]`).disabled = true;
 			this.show_head();
 		}
@@ -163,7 +169,7 @@ class Puzzles {
 		this.answer.hidden = false;
 		this.answer.dataset.right = action ? 'yes' : 'shown';
 		this.answer.replaceChildren(
-			h('p', {}, h('strong', {}, action ? t('puzzle_right') : t('puzzle_answer', { text: judged[0].text }))),
+			h('p', {}, h('strong', {}, action ? t('puzzle_right') : t('puzzle_answer', { text: said(judged[0].text) }))),
 			h('p', {}, with_names(game, because)),
 			h('table', {}, h('tbody', {}, rows)),
 			h('p', { class: 'soft' }, t('puzzle_points')),
@@ -175,11 +181,14 @@ class Puzzles {
 
 // Show the puzzles of a game; `leave` leads back.
 export async function show_puzzles(app, leave, game, title) {
+	const before = app.firstChild;
 	const [module, tables, { puzzles }] = await Promise.all([
 		import(`./games/${game}.js`),
 		get('tables', { game }),
 		get('puzzles', { game }),
+		open_book(game),
 	]);
+	if (app.firstChild !== before) return; // somebody chose something else meanwhile
 	const page = new Puzzles(app, leave, game, title, module, tables);
 	page.names = puzzles;
 	await page.open(next_unsolved(puzzles, read()[game] || {}));

@@ -44,7 +44,7 @@ export class Queue extends Part {
 		this.el.notice.hidden = true;
 		this.el.main.classList.add('busy');
 		try {
-			await this.doors.act(id);
+			await this.doors.act(id, this.state);
 		} finally {
 			this.acting = false;
 			this.el.main.classList.remove('busy');

@@ -64,7 +64,7 @@ export class Replay extends Part {
 	async show_step(own, entry, wait) {
 		let there;
 		try {
-			there = await this.doors.step(entry.step + 1);
+			there = await this.doors.step(entry.step + 1, this.state.seat);
 		} catch {
 			return false;
 		}

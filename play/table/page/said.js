@@ -3,8 +3,8 @@
 // one of which a word is not known stays English.
 import { STANDARD, language } from './language.js';
 
-// The books that there are: for each language the games whose original document is in it.
-const BOOKS = { ja: ['eclipse'], ko: ['obsidian', 'ti4'], ru: ['ti4'] };
+// The games of which every language has a book.
+export const TOLD = ['eclipse', 'obsidian', 'ti4'];
 
 const SMALL = new Set(['of', 'the', 'for', 'and', 'to', 'in', 'a', 'an', 'on', 'at', 'with']);
 const MOST_KEPT = 4000;
@@ -47,16 +47,18 @@ const piece = (text) => {
 	return name ? KINDS[name[1]] || VALUE : escaped(text);
 };
 
-// new Book({ terms: { english: own }, patterns: [[english, own]], comma, and, count }): {name} in a pattern is a value
-// that is said by itself; count(n, word) is how several are said.
+// new Book({ terms: { english: own }, why: [[english, own]], patterns: [[english, own]], comma, and, count, reason }):
+// {name} in a pattern is a value that is said by itself; `why` are the patterns of why something cannot be chosen, and
+// come first; count(n, word) is how several are said; reason(say).tell gives a reason (languages/said/because.js).
 export class Book {
-	constructor({ terms, patterns, comma, and, count, as_it_is = /^$/ }) {
+	constructor({ terms, patterns, why = [], comma, and, count, reason, as_it_is = /^$/ }) {
+		this.reason = reason && reason((text) => this.say(text));
 		this.comma = comma;
 		this.and = and;
 		this.count = count;
 		this.as_it_is = as_it_is;
 		this.terms = new Map(Object.entries(terms).map(([word, own]) => [word.toLowerCase(), own]));
-		this.patterns = patterns.map(([english, own]) => ({
+		this.patterns = [...why, ...patterns].map(([english, own]) => ({
 			begins: english.split('{')[0],
 			names: [...english.matchAll(/\{(\w+)\}/g)].map((one) => one[1]),
 			whole: new RegExp(
@@ -89,6 +91,7 @@ export class Book {
 		if (!/[a-z]{2}/i.test(text) || this.as_it_is.test(text)) return text;
 		return (
 			this.term(text) ??
+			this.reason?.tell(text) ??
 			this.with_bracket(text) ??
 			this.by_pattern(text) ??
 			this.by_parts(text) ??
@@ -153,7 +156,7 @@ let book = null; // of the game that is shown
 
 export async function open_book(game) {
 	book = null;
-	if (language === STANDARD || !(BOOKS[language] || []).includes(game)) return;
+	if (language === STANDARD || !TOLD.includes(game)) return;
 	try {
 		book = new Book((await import(`./languages/said/${language}_${game}.js`)).default);
 	} catch (error) {

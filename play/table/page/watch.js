@@ -22,8 +22,14 @@ export class Watch extends Part {
 		const slider = this.el.watch.querySelector('#slider'),
 			text = this.el.watch.querySelector('#watch-text');
 		slider.value = String(this.at);
-		const own = this.at,
-			there = await this.doors.step(this.at);
+		const own = this.at;
+		let there;
+		try {
+			there = await this.doors.step(own, this.state.seat);
+		} catch {
+			this.playing = 0; // it was taken back, or another game has begun
+			return this.show_play();
+		}
 		if (this.at !== own || this.el.watch.hidden) return;
 		const entry = there.log[there.log.length - 1];
 		const after = entry && entry.step === this.at - 1 ? t('watch_after', { text: said(entry.text) }) : '',

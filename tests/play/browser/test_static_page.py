@@ -25,6 +25,9 @@ NOT_THERE = {'test_two_browsers_and_a_card_that_stays_hidden', 'test_a_killed_pr
              'test_any_position_of_it_is_analysed_and_played_on', 'test_what_mattered_in_a_finished_game', 'test_saved_games_and_bad_paths',
              'test_a_roll_tells_how_likely_it_was', 'test_a_spectator_sees_the_game_go_on_and_has_nothing_to_press',
              'test_a_seat_that_is_ones_own_no_more_is_left_without_a_complaint'}
+# Nor requests over HTTP that a test can hold back.
+NOT_THERE |= {'test_puzzles_stay_while_the_game_behind_them_goes_on', 'test_the_lobby_opens_while_a_step_is_shown',
+              'test_another_game_begins_behind_a_table_that_shows_a_step'}
 # A reload begins the engine anew, which goes on with unfinished games alone; a choice is answered before the opponent begins to think, so that its turn is
 # told first; and one thread may take the list of choices away for a moment, which one test counts.
 NOT_THERE |= {'test_the_end_tells_who_has_won_with_what_and_leads_on', 'test_eclipse_tells_final_scores_and_draws_wormholes_above_planets',

@@ -382,6 +382,80 @@ def test_puzzles_are_solved(page):
         until(lambda: shown() == '0' and '0 of 1' in text_of(page, '#puzzle-count'), 'the count is kept; what was missed comes again')
 
 
+def hold(page, word):
+    """Requests whose address holds `word` wait for let_go() from here on; those that ask for the state are counted."""
+    page.execute_script("""const [word] = arguments, old = window.fetch, waiting = []; let is_open = false; window.states = 0;
+        (window.holds ||= {})[word] = { waiting, let_go() { is_open = true; for (const go of waiting) go(); } };
+        window.fetch = async (...args) => {
+          if (String(args[0]).includes('api/state')) window.states++;
+          if (!is_open && String(args[0]).includes(word)) await new Promise((go) => waiting.push(go));
+          return old(...args); }""", word)
+
+
+def is_held(page, word):
+    return page.execute_script('return window.holds[arguments[0]].waiting.length', word) > 0
+
+
+def let_go(page, word):
+    page.execute_script('window.holds[arguments[0]].let_go()', word)
+
+
+def test_puzzles_stay_while_the_game_behind_them_goes_on(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        click_one(page, '#menu')
+        click_one(page, '#menu-new')
+        until(lambda: all_of(page, '#start'), 'the lobby')
+        hold(page, 'api/puzzle?')
+        click_one(page, '#puzzles-eclipse')
+        until(lambda: is_held(page, 'api/puzzle?'), 'the first puzzle is asked for')
+        before = page.execute_script('return window.states')
+        table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+        until(lambda: page.execute_script('return window.states') > before, 'the page has heard of the choice')
+        let_go(page, 'api/puzzle?')
+        until(lambda: page.execute_script("return document.querySelector('main').dataset.puzzle") == '0' and is_asked(page), 'the first puzzle')
+        test_page.no_complaints(page)
+
+
+def replaying(page, table):
+    """A game of Connect Four whose page is about to show the opponent's answer, and waits for what that is."""
+    table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+    table.until(lambda state: state['step'] == 2, seat=0)
+    visit(page, table.address, speed='slow')
+    shows(page, table)
+    hold(page, 'api/step')
+    table.post('act', {'seat': 0, 'step': 2, 'action': 3})
+    until(lambda: is_held(page, 'api/step'), 'the opponent has answered')
+
+
+def test_the_lobby_opens_while_a_step_is_shown(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        replaying(page, table)
+        click_one(page, '#menu')
+        click_one(page, '#menu-new')
+        hold(page, 'api/state')  # there may be no news for long
+        let_go(page, 'api/step')
+        until(lambda: all_of(page, '#start'), 'the lobby')
+
+
+def test_another_game_begins_behind_a_table_that_shows_a_step(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        replaying(page, table)
+        old = table.state_of(0)['number']
+        table.begin_played('eclipse', 30)
+        let_go(page, 'api/step')
+        until(lambda: 'Eclipse' in text_of(page, '.title') and all_of(page, '.board svg.map .tile'), 'the other game', 40)
+        test_page.no_complaints(page)
+        now = table.state_of(0)
+        for path in ('step?at=1', f'story?of={old}', f'dice?seat=0&of={old}'):
+            status = table.request(f'api/{path}{"" if "of=" in path else f"&of={old}"}')[0]
+            check(status == 409, f'{path} of a game that is gone: {status}')
+        check(table.post(f'act?of={old}', {'seat': 0, 'step': now['step'], 'action': now['legal'][0]['id']})[0] == 409, 'a choice for a game that is gone')
+        check(table.request(f'api/step?at=1&seat=0&of={now["number"]}')[0] == 200, 'of the game on the table')
+        check(table.post(f'act?of={now["number"]}', {'seat': 0, 'step': now['step'], 'action': now['legal'][0]['id']})[0] == 200, 'a choice for the game on the table')
+
+
 def test_light_and_dark_as_one_likes(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)

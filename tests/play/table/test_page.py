@@ -818,6 +818,13 @@ def test_a_phone_reads_seats_and_texts_whole(page):
         until(lambda: len(all_of(page, '.choice .effect')) > 3, 'species with what they are')
         cut = page.execute_script("return [...document.querySelectorAll('.choice .effect')].filter((one) => one.scrollHeight > one.clientHeight + 2 || one.textContent.endsWith('...')).map((one) => one.textContent)")
         check(not cut, f'texts of species are whole: {cut}')
+        for game, seats in (('eclipse', 3), ('ti4', 3), ('obsidian', 2)):
+            table.post('new', {'game': game, 'seats': ['person'] + ['greedy'] * (seats - 1), 'options': {'seats': str(seats)} if seats > 2 else {}, 'seed': '3'})
+            visit(page, table.address)
+            until(lambda: len(all_of(page, '.sheets .sheet')) >= seats, f'sheets of {game}')
+            cut = page.execute_script("""for (const one of document.querySelectorAll('.sheets details')) { one.open = true; if (one.fill) one.fill(); }
+                return [...document.querySelectorAll('.sheets *')].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible').map((one) => one.className)""")
+            check(not cut, f'sheets of {game} are seen whole: {cut}')
         no_complaints(page)
 
 

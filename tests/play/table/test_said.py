@@ -1,10 +1,11 @@
 """What the program says in its games (choices, remarks, lines of the log), and the share of it that each language's book says
 (play/table/page/said.js).
 
-usage: test_said.py PROGRAM          a short game of each, and the recorded stories: every share is above its floor
+usage: test_said.py PROGRAM          a short game of each, the recorded stories, the shipped puzzles with their reasons: every share is above its floor
        test_said.py PROGRAM GAME N   N long games of GAME: what no book says yet, the most frequent first"""
 import collections
 import glob
+import json
 import os
 import random
 import shutil
@@ -46,6 +47,13 @@ def stories(game):
     return found
 
 
+def puzzles(game):
+    """Choices of the shipped puzzles, and the reasons why one is better."""
+    with open(os.path.join(HERE, '..', '..', '..', 'play', 'puzzles', 'sets', f'{game}.jsonl'), encoding='utf-8') as file:
+        sets = [json.loads(line) for line in file]
+    return [text for one in sets for text in (one['because'], *(choice['text'] for choice in one['choices']))]
+
+
 def said(game, texts):
     """By language: the share that is said; and what is not."""
     out = subprocess.run(['node', os.path.join(HERE, 'page', 'said.mjs'), game], input='\n'.join(texts), capture_output=True, text=True, check=True).stdout
@@ -74,7 +82,7 @@ def main():
             print(f'{counted[text]:6} {text}')
         return
     for game, floor in FLOOR.items():
-        shares, missing = said(game, texts_of(game, 77, 60, OPTIONS[game]) + stories(game))
+        shares, missing = said(game, texts_of(game, 77, 60, OPTIONS[game]) + stories(game) + puzzles(game))
         for language, share in shares.items():
             if share < floor:
                 raise AssertionError(f'{game} in {language}: {share}, below {floor}; not said: {missing[:5]}')

@@ -63,10 +63,4 @@ static inline int action_thing(const Action *a)
     return (int)(a - action_table);
 }
 
-/** Of two refusals the one that is nearer to being allowed. */
-static inline Refusal nearer(Refusal a, Refusal b)
-{
-    return is_allowed(a) || (!is_allowed(b) && reason_of(a) >= reason_of(b)) ? a : b;
-}
-
 #endif

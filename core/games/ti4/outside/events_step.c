@@ -162,7 +162,7 @@ static void tell_draw(Story *story, HxEventLevel level, int seat, const char *ve
 static void tell_steal(Story *story)
 {
     const RollStealFrame *f = &top_of(story->before)->roll_steal;
-    char verb[120];
+    char verb[sizeof(Name) + 40];
     snprintf(verb, sizeof verb, "takes from %s's hand", who(story, f->from).text);
     tell_draw(story, HX_EVENT_FULL, f->head.seat, verb, "an action card");
 }

@@ -3,7 +3,7 @@
 #define HEXARCH_TI4_OUTSIDE_H
 
 #include "core/games/ti4/outside/unknown.h"
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 #include "core/sheet.h"
 #include "core/text.h"
 
@@ -53,8 +53,8 @@ void add_note(Text *text, const HxState *s, int note);
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
-int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
-int ti4_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
+/** Write what is in the way of a seat; nothing where the action is allowed. */
+void ti4_say_refusal(Text *out, const HxState *s, int seat, Refusal refusal);
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);

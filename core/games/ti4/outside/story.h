@@ -33,7 +33,7 @@ typedef struct Story {
 /* ---- Names ---------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Name {
-    char text[80];
+    char text[160]; /* a fleet of many kinds with what it carries is the longest */
 } Name;
 
 Name who(const Story *story, int seat);

@@ -245,6 +245,23 @@ bool can_vote(const HxState *s, int seat)
     return votes_of(s, seat) > 0;
 }
 
+/** What takes the seat's votes on this agenda: an ability or effect, a note or a rider of its own, or a card of others; or it has none. */
+Refusal voter_refusal(const HxState *s, int seat)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = -1 };
+    const int text = changing_text(s, VALUE_NO_VOTE, &at);
+    if (!(core_of(s)->no_vote >> seat & 1))
+        return can_vote(s, seat) ? allowed() : REFUSE(REASON_NO_VOTES);
+    if (text)
+        return REFUSE(REASON_NO_VOTE_BY_TEXT, text);
+    if (has_effect(s, seat, EFFECT_SILENCED))
+        return REFUSE(REASON_NO_VOTE_BY_NOTE);
+    for (int i = 0; i < MAX_RIDERS; i++)
+        if (turn_of(s)->riders[i].card && turn_of(s)->riders[i].seat == seat + 1)
+            return REFUSE(REASON_NO_VOTE_BY_CARD, turn_of(s)->riders[i].card - 1);
+    return REFUSE(REASON_NO_VOTE_BY_CARD, TI4_CARD_ASSASSINATE_REPRESENTATIVE);
+}
+
 /* ---- The stages: two agendas, then planets ready ---------------------------------------------------------------------------------------
  */
 
@@ -468,17 +485,25 @@ void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
     ask_votes_frame_push(s, f->head.seat);
 }
 
+Refusal ask_votes_refusal(const HxState *s, const AskVotesFrame *f, HxAction a)
+{
+    const int planet = ARG(PLANET, a);
+    if (IS(DONE, a))
+        return core_of(s)->votes[f->head.seat] ? allowed() : REFUSE(REASON_ONE_PLANET_FOR_VOTES);
+    if (!IS(PLANET, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = readied_refusal(s, f->head.seat, planet);
+    if (is_allowed(refusal) && !hx_ti4_planet_influence(s, planet))
+        return REFUSE(REASON_GIVES_NO_VOTES, planet);
+    return is_allowed(refusal) && planet < f->least ? REFUSE(REASON_PLANETS_IN_ORDER, planet) : refusal;
+}
+
 /* Planets exhausted for votes, ascending; at least one. Trade goods are not offered: they are no votes. @rule 36.0 36.3.a VOT-2 TG-1 */
 int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 {
     int n = 0;
-    if (core_of(s)->votes[f->head.seat])
-        out[n++] = ACT(DONE, 0);
-    FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))
-    {
-        if (hx_ti4_planet_influence(s, planet))
-            out[n++] = ACT(PLANET, planet);
-    }
+    ADD_ALLOWED(ask_votes, DONE)
+    ADD_ALLOWED(ask_votes, PLANET)
     return n;
 }
 

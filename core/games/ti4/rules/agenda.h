@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_AGENDA_H
 #define HEXARCH_TI4_AGENDA_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 
 void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 
@@ -13,6 +13,7 @@ void agenda_again(HxState *s, int law);           /* vote on a law in force agai
 void agenda_resolve(HxState *s, int agenda, int outcome);
 bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing);
 bool can_vote(const HxState *s, int seat);
+Refusal voter_refusal(const HxState *s, int seat);
 
 enum { FOR, AGAINST, EVERYBODY = 0x3f };
 

@@ -81,8 +81,37 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     pushed->due = (uint8_t)amount;
 }
 
+/* May a planet of this value be exhausted, where so much can be paid with it and those after it? */
+static Refusal planet_pays_refusal(const AskPayFrame *f, int planet, int value, int rest)
+{
+    if (!value)
+        return REFUSE(f->currency == TI4_RESOURCES ? REASON_NO_RESOURCES : REASON_NO_INFLUENCE, planet);
+    return rest >= f->due - f->paid ? allowed() : REFUSE(REASON_REST_UNPAID, f->due - f->paid, planet);
+}
+
 /* Trade goods for all that is left, or one more readied planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1
  * GLO-3 36.2 42.7 */
+Refusal ask_pay_refusal(const HxState *s, const AskPayFrame *f, HxAction a)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int planet = ARG(PLANET, a);
+    int rest = p->trade_goods * goods_worth(s, f->head.seat);
+    if (IS(GOODS, a))
+        return rest >= f->due - f->paid ? allowed() : REFUSE(REASON_GOODS_SHORT, f->due - f->paid);
+    if (!IS(PLANET, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = readied_refusal(s, f->head.seat, planet);
+    if (!is_allowed(refusal))
+        return refusal;
+    FOR_BITS(later, p->readied & (~UINT64_C(0) << planet))
+    {
+        rest += planet_value(s, later, f->currency);
+    }
+    if (planet < f->least && planet_value(s, planet, f->currency))
+        return REFUSE(REASON_PLANETS_IN_ORDER, planet);
+    return planet_pays_refusal(f, planet, planet_value(s, planet, f->currency), rest);
+}
+
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -98,7 +127,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     }
     FOR_BITS(planet, open)
     {
-        if (value[planet] && rest >= left)
+        if (is_allowed(planet_pays_refusal(f, planet, value[planet], rest)))
             out[n++] = ACT(PLANET, planet);
         rest -= value[planet];
     }

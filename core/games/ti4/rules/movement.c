@@ -115,25 +115,24 @@ static int ways_of(const HxState *s, const Reach *reach, int move, int system)
     return out ? out : has_drive && reach->rift[move + 1] >> system & 1 ? 1 << WAY_BOTH : 0;
 }
 
-/* Can ships pick up units in a system? Not in one with an own token, except the active system. @rule TRN-1 TRN-2 TRN-3 48.4.c STR-1 */
-static bool can_load(const HxState *s, int seat, int system, int target, int kind)
+/* Can ships pick up units in a system? Not in one with an own token, except the active system; what is in space there is there already.
+ * @rule TRN-1 TRN-2 TRN-3 48.4.c STR-1 */
+static Refusal pick_up_refusal(const HxState *s, int seat, int system, int target, int kind)
 {
+    const Ti4Planet *p = kind >= TI4_LOAD_PLANET ? &system_of(s, system)->planet[kind - TI4_LOAD_PLANET] : NULL;
+    const int type = kind == TI4_LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY;
     if (system != target && seat_of(s, seat)->tokens >> system & 1)
-        return false;
-    if (kind >= TI4_LOAD_PLANET) {
-        const Ti4Planet *p = &system_of(s, system)->planet[kind - TI4_LOAD_PLANET];
-        return p->owner == seat + 1 && p->infantry;
-    }
-    if (system == target)
-        return false;
-    return fleet_of(s, system, seat)->n[kind == TI4_LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
+        return REFUSE(REASON_NO_PICK_UP, system);
+    if (p ? p->owner == seat + 1 && p->infantry : system != target && fleet_of(s, system, seat)->n[type])
+        return allowed();
+    return REFUSE(REASON_NOTHING_TO_LOAD, system * TI4_LOADS + kind, system);
 }
 
 /* Is there anything in the system that a ship could pick up? */
 static bool has_load(const HxState *s, int seat, int system, int target)
 {
     for (int kind = 0; kind < TI4_LOADS; kind++)
-        if (can_load(s, seat, system, target, kind))
+        if (is_allowed(pick_up_refusal(s, seat, system, target, kind)))
             return true;
     return false;
 }
@@ -261,36 +260,97 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     return WAY_NONE;
 }
 
-/** Ships that can still be declared: from systems without an own token, in ascending order; done at any time, for nothing need move.
+/* What keeps a ship of the class where it is, whatever lies between. @rule STR-1 48.4.c PNG-1 MOV-2 */
+static inline Refusal start_refusal(const HxState *s, int seat, int target, int system, int class)
+{
+    const int type = class_type(class);
+    if (type == TI4_INFANTRY || type == TI4_PDS)
+        return REFUSE(REASON_STAYS, type);
+    if (system != target && seat_of(s, seat)->tokens >> system & 1)
+        return REFUSE(REASON_TOKEN_HOLDS, system);
+    if (system != target && turn_of(s)->flags & FLAG_CEASEFIRE) /* nothing moves in (ceasefire_use) */
+        return REFUSE(REASON_CEASEFIRE, target);
+    if (!class_count(fleet_of(s, system, seat), class))
+        return REFUSE(fleet_of(s, system, seat)->n[type] ? REASON_NO_SUCH_SHIP : REASON_NO_SHIP, type, system);
+    return allowed();
+}
+
+/* Does a ship get to the target, or from there to something to fetch? @rule 48.4 48.4.e */
+static bool gets_there(const HxState *s, int seat, int target, int system, int type, const Reach *reach)
+{
+    return system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
+                            : ways_of(s, reach, move_of(s, seat, type, system), system) != 0;
+}
+
+/** How many systems one is from another for a ship of the seat's that flies past everything; more than there are: no way leads there. */
+int steps_between(const HxState *s, int seat, int from, int to)
+{
+    int steps = 0;
+    for (uint64_t reached = BIT(to); !(reached >> from & 1) && steps <= TI4_SYSTEMS; steps++)
+        reached |= passages_from(s, seat, reached);
+    return steps;
+}
+
+/* Why a ship does not get to the target. @rule 48.3 48.4 50.2 */
+static Refusal way_refusal(const HxState *s, int seat, int target, int system, int type)
+{
+    const int move = move_of(s, seat, type, system), steps = steps_between(s, seat, system, target);
+    if (system == target)
+        return REFUSE(REASON_NOTHING_TO_FETCH, type, system);
+    if (move == 0)
+        return REFUSE(REASON_NO_MOVE, type);
+    if (!may_enter(s, seat, target))
+        return REFUSE(REASON_CANNOT_ENTER, target, target);
+    if (steps > move && steps <= TI4_SYSTEMS)
+        return REFUSE(REASON_TOO_FAR, steps, way_thing(system, target), move_thing(type, move));
+    return REFUSE(REASON_WAY_BLOCKED, way_thing(system, target));
+}
+
+/** May a ship of this class be declared to move from `system` to `target`? @rule 48.4 48.4.a 48.4.c 54.2.b MOV-1 PNG-1 */
+Refusal ship_refusal(const HxState *s, int seat, int target, int system, int class)
+{
+    const Refusal refusal = start_refusal(s, seat, target, system, class);
+    Reach reach;
+    if (!is_allowed(refusal))
+        return refusal;
+    reach_of(s, seat, system, class_type(class), target, &reach);
+    return gets_there(s, seat, target, system, class_type(class), &reach) ? allowed()
+                                                                          : way_refusal(s, seat, target, system, class_type(class));
+}
+
+Refusal ask_move_refusal(const HxState *s, const AskMoveFrame *f, HxAction a)
+{
+    const int index = ARG(MOVE, a), system = index / TI4_CLASSES;
+    if (!IS(MOVE, a))
+        return IS(DONE, a) ? allowed() : REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = ship_refusal(s, f->head.seat, f->target, system, index % TI4_CLASSES);
+    return is_allowed(refusal) && index < f->least ? REFUSE(REASON_SHIPS_IN_ORDER, system) : refusal;
+}
+
+/** Ships that can still be declared, in ascending order; done at any time, for nothing need move.
  * MOST_STARTS keeps the list within MAX_LEGAL and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
  * TI4_SYSTEMS.
  * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
-    const int seat = f->head.seat, target = f->target, least = f->least;
-    const Ti4Seat *p = seat_of(s, seat);
+    const int seat = f->head.seat, target = f->target;
     enum { MOST_STARTS = MAX_LEGAL - 10 };
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
-    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves in (ceasefire_use) */
-        starts &= BIT(target);
     uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
-    FOR_BITS(system, starts)
+    FOR_BITS(system, seat_of(s, seat)->spaces)
     {
-        const Ti4Fleet *fleet = fleet_of(s, system, seat);
         for (int class = 0; class < TI4_CLASSES && n < MOST_STARTS; class ++) {
-            const int type = class_type(class);
-            if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
+            const int index = system * TI4_CLASSES + class, type = class_type(class);
+            if (index < f->least || !is_allowed(start_refusal(s, seat, target, system, class)))
                 continue;
             if (through != passable(s, seat, system, type)) {
                 through = passable(s, seat, system, type);
                 reach_of(s, seat, system, type, target, &reach);
             }
-            if (system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
-                                 : ways_of(s, &reach, move_of(s, seat, type, system), system) != 0)
-                out[n++] = ACT(MOVE, system * TI4_CLASSES + class);
+            if (gets_there(s, seat, target, system, type, &reach))
+                out[n++] = ACT(MOVE, index);
         }
     }
     return n;
@@ -368,14 +428,9 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
         *ask_load_frame_push(s, seat) = load;
 }
 
-/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c PNG-1 */
 bool can_move_to(const HxState *s, int seat, int target, int system, int class)
 {
-    Reach reach;
-    if (system == target || seat_of(s, seat)->tokens >> system & 1 || turn_of(s)->flags & FLAG_CEASEFIRE)
-        return false;
-    reach_of(s, seat, system, class_type(class), target, &reach);
-    return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
+    return system != target && is_allowed(ship_refusal(s, seat, target, system, class));
 }
 
 /* Declare one ship. @rule 48.4 54.2 */
@@ -464,6 +519,28 @@ static bool comes_by(const HxState *s, const AskLoadFrame *f, int system)
                WAY_NONE;
 }
 
+/* Of a retreat the loads that are listed; else a unit that is there and on the ship's way, in rising order. @rule TRN-1 TRN-2 PNG-1 */
+Refusal ask_load_refusal(const HxState *s, const AskLoadFrame *f, HxAction a)
+{
+    const int index = ARG(LOAD, a), system = index / TI4_LOADS;
+    if (!IS(LOAD, a) && !IS(DONE, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (f->way == WAY_RETREAT) {
+        HxAction loads[TI4_LOADS];
+        return listed_refusal(loads, retreat_loads(s, f, loads), a);
+    }
+    if (IS(DONE, a))
+        return allowed();
+    if (turn_of(s)->flags & FLAG_CEASEFIRE && system != f->target)
+        return REFUSE(REASON_CEASEFIRE, f->target);
+    const Refusal refusal = pick_up_refusal(s, f->head.seat, system, f->target, index % TI4_LOADS);
+    if (!is_allowed(refusal))
+        return refusal;
+    if (index < f->least)
+        return REFUSE(REASON_LOADS_IN_ORDER, system);
+    return comes_by(s, f, system) ? allowed() : REFUSE(REASON_NOT_ON_WAY, system, class_type(f->ship), way_thing(f->start, f->target));
+}
+
 /* What the ship may still take on its way, in rising order; a retreat takes what else would be lost (retreat_loads).
  * @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 MOV-1 */
 int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
@@ -479,7 +556,7 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
         if (!has_load(s, seat, system, f->target) || !comes_by(s, f, system))
             continue;
         for (int kind = 0; kind < TI4_LOADS; kind++)
-            if (system * TI4_LOADS + kind >= least && can_load(s, seat, system, f->target, kind))
+            if (system * TI4_LOADS + kind >= least && is_allowed(pick_up_refusal(s, seat, system, f->target, kind)))
                 out[n++] = ACT(LOAD, system * TI4_LOADS + kind);
     }
     return n;
@@ -845,6 +922,18 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
         if (is_free)
             *out |= BIT(at);
     }
+}
+
+/** Why a retreat does not lead from one system to another. @rule 39.7.c 39.7.b */
+Refusal refuge_refusal(const HxState *s, int system, int seat, int to)
+{
+    uint64_t cells;
+    if (!(passages_from(s, seat, BIT(system)) >> to & 1))
+        return REFUSE(REASON_NOT_ADJACENT, to, system);
+    if (!(presence_of(s, seat) >> to & 1))
+        return REFUSE(REASON_NO_PRESENCE, to);
+    retreat_cells(s, system, seat, &cells);
+    return cells >> to & 1 ? allowed() : REFUSE(REASON_NO_REFUGE, to);
 }
 
 /* Has the seat a ship that can move, and a place to go? @rule SPC-3 */

@@ -269,21 +269,50 @@ bool meets_objective(const HxState *s, int seat, int objective)
     return objective_count(s, seat, objective, &needed) >= needed;
 }
 
-/** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt).
- * @rule OBJ-4 OBJ-9 56.1 OBJ-8 SCD-8 */
+/* Public objectives that lie open: those revealed, and a secret one that was leaked. @rule OBJ-8 */
+static uint64_t open_publics(const HxState *s)
+{
+    const int leaked = leaked_objective(s);
+    return core_of(s)->revealed | (leaked >= 0 && !hx_ti4_objectives[leaked].is_action ? BIT(leaked) : 0);
+}
+
+/* Public objectives need the home planets (Saar exempt). @rule OBJ-9 */
+static bool has_home(const HxState *s, int seat)
+{
+    return controls_home(s, seat) || modified_value(s, VALUE_HOMELESS, seat, -1, 0);
+}
+
+/* May the seat score it in the status phase, its home planets aside: open or its own secret, not scored yet, met?
+ * @rule OBJ-1 OBJ-4 56.1 OBJ-8 SCD-8 */
+static inline Refusal met_refusal(const HxState *s, int seat, int objective, uint64_t open)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    const bool is_own = objective >= TI4_PUBLICS && p->secrets >> (objective - TI4_PUBLICS) & 1;
+    if (p->scored >> objective & 1)
+        return REFUSE(REASON_SCORED, objective);
+    if (!is_own && !(open >> objective & 1))
+        return REFUSE(objective < TI4_PUBLICS ? REASON_NOT_REVEALED : REASON_NOT_YOUR_SECRET, objective);
+    if (hx_ti4_objectives[objective].is_action)
+        return REFUSE(REASON_SCORED_IN_ITS_MOMENT, objective);
+    return meets_objective(s, seat, objective) ? allowed() : REFUSE(REASON_NOT_MET, objective, objective);
+}
+
+Refusal objective_refusal(const HxState *s, int seat, int objective)
+{
+    const uint64_t open = open_publics(s);
+    const Refusal refusal = met_refusal(s, seat, objective, open);
+    const bool is_met = is_allowed(refusal) || reason_of(refusal) == REASON_NOT_MET;
+    return is_met && open >> objective & 1 && !has_home(s, seat) ? REFUSE(REASON_NEEDS_HOME) : refusal;
+}
+
+/** Public objectives that the seat may score now. @rule OBJ-4 OBJ-9 56.1 OBJ-8 SCD-8 */
 uint64_t met_publics(const HxState *s, int seat)
 {
-    uint64_t open = core_of(s)->revealed, out = 0;
-    const int leaked = leaked_objective(s);
-    if (leaked >= 0 && !hx_ti4_objectives[leaked].is_action)
-        open |= BIT(leaked);
-    open &= ~seat_of(s, seat)->scored;
-    if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
-        return 0;
-    FOR_BITS(i, open)
+    const uint64_t open = open_publics(s);
+    uint64_t out = 0;
+    FOR_BITS(i, has_home(s, seat) ? open : 0)
     {
-        if (meets_objective(s, seat, i))
-            out |= BIT(i);
+        out |= is_allowed(met_refusal(s, seat, i, open)) ? BIT(i) : 0;
     }
     return out;
 }
@@ -294,13 +323,33 @@ uint32_t met_secrets(const HxState *s, int seat)
     uint32_t out = 0;
     FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
     {
-        if (!hx_ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
-            out |= (uint32_t)BIT(i);
+        out |= is_allowed(met_refusal(s, seat, TI4_PUBLICS + i, 0)) ? BIT32(i) : 0;
     }
     return out;
 }
 
 /* ---- Scoring ------------------------------------------------------------------------------------------------------------------------- */
+
+/* One objective of those that are asked for, public ones by the position alone. */
+static Refusal score_refusal(const HxState *s, int seat, HxAction a, bool is_secret)
+{
+    const int objective = ARG(OBJECTIVE, a);
+    if (!IS(OBJECTIVE, a))
+        return IS(NO, a) ? allowed() : REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = objective_refusal(s, seat, objective);
+    const bool is_open = open_publics(s) >> objective & 1;
+    return is_allowed(refusal) && is_secret == is_open ? REFUSE(REASON_SCORED_BESIDE) : refusal;
+}
+
+Refusal ask_score_public_refusal(const HxState *s, const AskScorePublicFrame *f, HxAction a)
+{
+    return score_refusal(s, f->head.seat, a, false);
+}
+
+Refusal ask_score_secret_refusal(const HxState *s, const AskScoreSecretFrame *f, HxAction a)
+{
+    return score_refusal(s, f->head.seat, a, true);
+}
 
 /* The seat may score one public objective. @rule 56.1 OBJ-2 */
 int ask_score_public_legal(const HxState *s, const AskScorePublicFrame *f, HxAction *out)

@@ -96,6 +96,15 @@ static uint8_t cards_taken(const HxState *s)
     return out;
 }
 
+/* Who holds a strategy card; -1: nobody. */
+static int holder_of(const HxState *s, int card)
+{
+    int holder = -1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        holder = seat_of(s, seat)->strategies >> card & 1 ? seat : holder;
+    return holder;
+}
+
 static int alive(const HxState *s)
 {
     int n = 0;
@@ -180,13 +189,20 @@ HxNext strategy_end(HxState *s)
 }
 
 /** A seat may choose any card that nobody has, unless a text bars it. @rule 57.1.b 58.1 58.8 58.8.a 57.1 */
+Refusal ask_strategy_refusal(const HxState *s, const AskStrategyFrame *f, HxAction a)
+{
+    const int card = ARG(CHOOSE_STRATEGY, a), holder = holder_of(s, card);
+    if (!IS(CHOOSE_STRATEGY, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (holder >= 0)
+        return holder == f->head.seat ? REFUSE(REASON_CARD_TAKEN, card) : REFUSE(REASON_OTHER_HOLDS, holder, card);
+    return card + 1 == f->barred ? REFUSE(REASON_CARD_BARRED, card) : allowed();
+}
+
 int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *out)
 {
-    const uint8_t taken = cards_taken(s);
     int n = 0;
-    for (int card = 0; card < TI4_STRATEGIES; card++)
-        if (!(taken >> card & 1) && card + 1 != f->barred)
-            out[n++] = ACT(CHOOSE_STRATEGY, card);
+    ADD_ALLOWED(ask_strategy, CHOOSE_STRATEGY)
     return n;
 }
 
@@ -301,24 +317,48 @@ HxNext turn_close(HxState *s)
     return HX_DONE;
 }
 
-/** Systems that the seat may activate: without a token of its own, and not barred by a text or unit of others. @rule 54.1 54.1.b 37.0 BRD-1
- */
-uint64_t activatable(const HxState *s, int seat)
+/* Has the other seat ships in this asteroid field, and a text that bars it to others? */
+static bool bars_asteroids(const HxState *s, int other, int seat, int system)
 {
-    uint64_t out = board_of(s)->present & ~seat_of(s, seat)->tokens;
-    const uint64_t asteroids = board_of(s)->asteroids;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (other != seat && (out & asteroids & seat_of(s, other)->ships) && modified_value(s, VALUE_BARS_ASTEROIDS, other, seat, 0))
-            out &= ~(asteroids & seat_of(s, other)->ships);
+    return other != seat && seat_of(s, other)->ships >> system & 1 && modified_value(s, VALUE_BARS_ASTEROIDS, other, seat, 0);
+}
+
+/* May the seat activate the system: without a token of its own, and not barred by a text or unit of others? @rule 54.1 54.1.b 37.0 BRD-1 */
+Refusal activation_refusal(const HxState *s, int seat, int system)
+{
+    const Board *b = board_of(s);
+    const Ti4Seat *p = seat_of(s, seat);
+    if (!p->pool[TI4_TACTIC])
+        return REFUSE(REASON_NO_TACTIC);
+    if (!(b->present >> system & 1))
+        return REFUSE(REASON_NOT_ON_BOARD, system);
+    if (p->tokens >> system & 1)
+        return REFUSE(REASON_TOKEN_THERE, system);
+    for (int other = 0; b->asteroids >> system & 1 && other < core_of(s)->seats; other++)
+        if (bars_asteroids(s, other, seat, system)) {
+            const Where its = { .seat = other, .other = seat, .system = -1, .slot = -1, .type = -1, .tech = -1 };
+            return REFUSE(REASON_ASTEROIDS_BARRED, changing_text(s, VALUE_BARS_ASTEROIDS, &its), other, system);
+        }
+    return allowed();
+}
+
+/* Systems that the seat may activate. @rule 54.1 */
+static uint64_t activatable(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    FOR_BITS(system, seat_of(s, seat)->pool[TI4_TACTIC] ? board_of(s)->present : 0)
+    {
+        out |= is_allowed(activation_refusal(s, seat, system)) ? BIT(system) : 0;
+    }
     return out;
 }
 
-/** Can the seat take a further action in this turn, which must not be a pass? @rule ACT-6 */
+/** Can the seat take a further action in this turn, which must not be a pass? Where only cards in its hand could be one, it is asked, so
+ * that the question tells nothing of them. @rule ACT-6 GLO-10 */
 bool can_act_again(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    HxAction scratch[N_TEXTS];
-    return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
+    return activatable(s, seat) || (p->strategies & ~p->used) || might_have_component_action(s, seat);
 }
 
 /* A cancelled component action does not use up the action: ask again, if the seat can take another or pass. @rule COM-3 */
@@ -356,23 +396,55 @@ void turn_end_now(HxState *s)
     effects_end(s, LASTS_ACTION);
 }
 
-/** Every action of a turn in one question; a seat may pass only after it has used its strategy cards. @rule 58.0 SCD-9 ACT-1
- * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 42.5.b */
+/* A strategic action with a card of the seat's that is not used. @rule 59.2 58.2 */
+Refusal strategic_refusal(const HxState *s, int seat, int card)
+{
+    const int holder = holder_of(s, card);
+    if (holder != seat)
+        return holder < 0 ? REFUSE(REASON_NOBODY_HOLDS, card) : REFUSE(REASON_OTHER_HOLDS, holder, card);
+    return seat_of(s, seat)->used >> card & 1 ? REFUSE(REASON_CARD_USED, card) : allowed();
+}
+
+/* A seat may pass only after it has used its strategy cards. @rule 58.3 ACT-2 */
+Refusal pass_refusal(const HxState *s, int seat)
+{
+    const int ready = seat_of(s, seat)->strategies & ~seat_of(s, seat)->used;
+    return ready ? REFUSE(REASON_USE_CARD_FIRST, first_bit((uint64_t)ready)) : allowed();
+}
+
+Refusal ask_turn_refusal(const HxState *s, const AskTurnFrame *f, HxAction a)
+{
+    const int seat = f->head.seat;
+    HxAction first[MAX_LEGAL];
+    if (IS(ACTIVATE, a))
+        return activation_refusal(s, seat, ARG(ACTIVATE, a));
+    if (IS(STRATEGIC, a))
+        return strategic_refusal(s, seat, ARG(STRATEGIC, a));
+    if (IS(COMPONENT, a))
+        return component_refusal(s, seat, ARG(COMPONENT, a));
+    if (IS(DONE, a))
+        return ask_turn_legal(s, f, first) && IS(DONE, first[0]) ? allowed() : REFUSE(REASON_ACTION_LEFT);
+    if (!IS(PASS, a) && !IS(PROPOSE, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (f->is_further)
+        return REFUSE(REASON_FURTHER_ACTION);
+    return IS(PASS, a) ? pass_refusal(s, seat) : proposal_refusal(s, seat, ARG(PROPOSE, a));
+}
+
+/** Every action of a turn in one question. @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3
+ * 42.5.b */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->head.seat);
-    const bool is_second = f->is_further;
-    const uint8_t ready = (uint8_t)(p->strategies & ~p->used);
+    const int seat = f->head.seat;
     int n = 0;
-    if (!is_second && !ready)
+    if (!f->is_further && is_allowed(pass_refusal(s, seat)))
         out[n++] = ACT(PASS, 0);
-    if (p->pool[TI4_TACTIC])
-        n = list_bits(out, n, ACT(ACTIVATE, 0), activatable(s, f->head.seat));
-    n = list_bits(out, n, ACT(STRATEGIC, 0), ready);
-    n += component_actions(s, f->head.seat, out + n);
-    if (!is_second)
-        n = list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, f->head.seat));
-    if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
+    n = list_bits(out, n, ACT(ACTIVATE, 0), activatable(s, seat));
+    n = list_bits(out, n, ACT(STRATEGIC, 0), (uint64_t)(seat_of(s, seat)->strategies & ~seat_of(s, seat)->used));
+    n += component_actions(s, seat, out + n);
+    if (!f->is_further)
+        n = list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, seat));
+    if (n == 0) /* a further action for a card in hand, and the hand has none: see can_act_again() */
         out[n++] = ACT(DONE, 0);
     return n;
 }

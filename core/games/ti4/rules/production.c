@@ -160,22 +160,34 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
     return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
-/* May one more ship of the type be planned: it has a cost, the seat has the technology that it needs (no War Sun without
+/** May one more unit of the type be planned: it has a cost, the seat has the technology that it needs (no War Sun without
  * TI4_TECH(WAR_SUN)), and there is a figure, or one to be taken back? @rule PRD-4 45.5.a 45.6 45.5 PRD-5 */
-static bool can_plan_ship(const HxState *s, int seat, int type)
+Refusal unit_refusal(const HxState *s, int seat, int type)
 {
     uint64_t systems;
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    if (type == TI4_PDS || type == TI4_SPACE_DOCK)
+        return REFUSE(REASON_NOT_PRODUCED);
     if (!unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(s, seat, unit->tech)))
-        return false;
-    return stock_of(s, seat, type) > plan_of(s)->build[type] || recall_systems(s, seat, type, &systems);
+        return REFUSE(REASON_UNIT_NEEDS, type, unit->tech);
+    if (type == TI4_INFANTRY || stock_of(s, seat, type) > plan_of(s)->build[type] || recall_systems(s, seat, type, &systems))
+        return allowed();
+    return REFUSE(REASON_ALL_ON_BOARD, type);
 }
 
-/* Could the seat pay for the whole plan? An economy also limits its cost. @rule 45.2.a PRD-2 */
-static bool can_pay_for(const HxState *s, const AskBuildFrame *f, const Plan *plan, int budget)
+/** Does anything of the seat's produce in the system? @rule 40.0 54.5 */
+Refusal producer_refusal(const HxState *s, int system, int seat)
 {
-    const int cost = planned_cost(s, f->head.seat, plan);
-    return due(s, f->head.seat, f->mode, cost) <= budget && (f->mode != BY_ECONOMY || cost <= f->limit);
+    Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = -1 };
+    int text = changing_text(s, VALUE_NO_PRODUCTION, &at);
+    if (production_limit(s, system, seat) && may_produce(s, system, seat))
+        return allowed();
+    for (at.slot = 0; at.slot < TI4_SLOTS && !text; at.slot++) {
+        const Ti4Planet *planet = &system_of(s, system)->planet[at.slot];
+        if (planet->id && planet->owner == seat + 1 && planet->dock)
+            text = changing_text(s, VALUE_BARREN, &at);
+    }
+    return text ? REFUSE(REASON_NO_PRODUCTION, system, text) : REFUSE(REASON_NO_PRODUCER, system);
 }
 
 /* The planned infantry, in all places. */
@@ -187,36 +199,6 @@ static int planned_infantry(const Plan *plan)
     return n;
 }
 
-/* One more unit, in rising order of kinds (build_order, then infantry by place): within the limit, payable, with a figure to be had; no
- * ships where others have ships. @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a PRD-4 45.1 */
-int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
-{
-    const int seat = f->head.seat, system = f->system;
-    const bool by_economy = f->mode == BY_ECONOMY;
-    const Plan *plan = plan_of(s);
-    int n = 0;
-    out[n++] = ACT(DONE, 0);
-    if (!by_economy && planned(plan) >= f->limit)
-        return n;
-    const int budget = budget_of(s, seat, TI4_RESOURCES);
-    const bool no_ships = enemy_with_ships(s, system, seat) >= 0;
-    const bool no_infantry = planned_infantry(plan) >= infantry_limit(s, f);
-    for (int kind = f->least; kind < BUILD_KINDS; kind++) {
-        const bool is_ship = kind < TI4_SHIP_TYPES;
-        const int type = is_ship ? build_order[kind] : TI4_INFANTRY, place = is_ship ? SPACE_SLOT : kind - TI4_SHIP_TYPES;
-        if (is_ship ? no_ships || !can_plan_ship(s, seat, type) : no_infantry || !infantry_place(s, system, seat, place, f->mode, f->slot))
-            continue;
-        Plan more = *plan;
-        if (is_ship)
-            more.build[type]++;
-        else
-            more.build_infantry[place]++;
-        if (can_pay_for(s, f, &more, budget))
-            out[n++] = ACT(BUILD, type * 4 + place);
-    }
-    return n;
-}
-
 static int kind_of(int type, int place)
 {
     if (type == TI4_INFANTRY)
@@ -225,6 +207,61 @@ static int kind_of(int type, int place)
         if (build_order[kind] == type)
             return kind;
     return 0;
+}
+
+/* Could the seat pay for one unit more? An economy also limits its cost. @rule 45.2.a PRD-2 */
+static Refusal price_refusal(const HxState *s, const AskBuildFrame *f, int type, int place, int budget)
+{
+    Plan more = *plan_of(s);
+    ++*(type == TI4_INFANTRY ? &more.build_infantry[place] : &more.build[type]);
+    const int cost = planned_cost(s, f->head.seat, &more), left = budget - production_cost(s, f->head.seat, f->mode);
+    if (due(s, f->head.seat, f->mode, cost) > budget)
+        return REFUSE(REASON_TOO_DEAR, unit_of(s, f->head.seat, type)->cost, left > 0 ? left : 0);
+    return f->mode == BY_ECONOMY && cost > f->limit ? REFUSE(REASON_ECONOMY_SPENT, f->limit) : allowed();
+}
+
+/* One more unit of a kind: with a figure to be had, within the limit, payable; no ships where others have ships.
+ * @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a PRD-4 45.1 */
+static Refusal plan_refusal(const HxState *s, const AskBuildFrame *f, int type, int place, int budget)
+{
+    const int seat = f->head.seat, blocks = enemy_with_ships(s, f->system, seat);
+    const Refusal refusal = unit_refusal(s, seat, type);
+    if (!is_allowed(refusal))
+        return refusal;
+    if (type != TI4_INFANTRY && blocks >= 0)
+        return REFUSE(REASON_BLOCKADE, blocks, f->system);
+    if (f->mode != BY_ECONOMY && planned(plan_of(s)) >= f->limit)
+        return REFUSE(REASON_LIMIT_REACHED, f->limit);
+    if (type == TI4_INFANTRY &&
+        (planned_infantry(plan_of(s)) >= infantry_limit(s, f) || !infantry_place(s, f->system, seat, place, f->mode, f->slot)))
+        return REFUSE(REASON_NO_INFANTRY_THERE);
+    return price_refusal(s, f, type, place, budget);
+}
+
+Refusal ask_build_refusal(const HxState *s, const AskBuildFrame *f, HxAction a)
+{
+    const int type = ARG(BUILD, a) / 4, place = ARG(BUILD, a) % 4;
+    if (!IS(BUILD, a))
+        return IS(DONE, a) ? allowed() : REFUSE(REASON_OTHER_QUESTION);
+    if (type < TI4_SHIP_TYPES && place != SPACE_SLOT)
+        return REFUSE(REASON_NOT_OFFERED);
+    const Refusal refusal = plan_refusal(s, f, type, place, budget_of(s, f->head.seat, TI4_RESOURCES));
+    return is_allowed(refusal) && kind_of(type, place) < f->least ? REFUSE(REASON_BUILDS_IN_ORDER, type) : refusal;
+}
+
+/* One more unit, in rising order of kinds: build_order, then infantry by place. @rule 45.2.a */
+int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
+{
+    const int budget = budget_of(s, f->head.seat, TI4_RESOURCES);
+    int n = 0;
+    out[n++] = ACT(DONE, 0);
+    for (int kind = f->least; kind < BUILD_KINDS; kind++) {
+        const int type = kind < TI4_SHIP_TYPES ? build_order[kind] : TI4_INFANTRY;
+        const int place = kind < TI4_SHIP_TYPES ? SPACE_SLOT : kind - TI4_SHIP_TYPES;
+        if (is_allowed(plan_refusal(s, f, type, place, budget)))
+            out[n++] = ACT(BUILD, type * 4 + place);
+    }
+    return n;
 }
 
 /* Plan the unit; if all figures are on the board, the seat first takes one back. The answer is type * 4 + place. */

@@ -286,15 +286,14 @@ static int home_docks(const HxState *s, int seat)
 }
 
 /* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). @rule SCD-4 40.2 */
-static bool can_place_with_token(const HxState *s, int seat, int planet, int type)
+static Refusal beside_token_refusal(const HxState *s, int seat, int planet, int type)
 {
     uint64_t systems = 0;
-    if (!can_place_structure(s, seat, planet, type))
-        return false;
-    if (stock_of(s, seat, type) > 0)
-        return true;
+    const Refusal refusal = structure_refusal(s, seat, planet, type);
+    if (!is_allowed(refusal) || stock_of(s, seat, type) > 0)
+        return refusal;
     recall_systems(s, seat, type, &systems);
-    return systems & ~BIT(system_of_planet(s, planet, NULL));
+    return systems & ~BIT(system_of_planet(s, planet, NULL)) ? allowed() : REFUSE(REASON_NO_FIGURE, type);
 }
 
 /* Can the seat do what the secondary says? "Up to two planets", a token in any system and a dock that makes nothing always can be done. An
@@ -464,6 +463,16 @@ void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
     pay_cost(s, f->head.seat, TI4_INFLUENCE, ARG(NUMBER, a) * TOKEN_INFLUENCE);
 }
 
+Refusal ask_diplomacy_refusal(const HxState *s, const AskDiplomacyFrame *f, HxAction a)
+{
+    const int system = ARG(SYSTEM, a);
+    if (!IS(SYSTEM, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (system == TI4_MECATOL)
+        return REFUSE(REASON_NOT_MECATOL);
+    return diplomacy_systems(s, f->head.seat) >> system & 1 ? allowed() : REFUSE(REASON_NO_PLANET_IN, system);
+}
+
 /* Diplomacy: the seat names the system. @rule 37.2 */
 int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
 {
@@ -514,13 +523,21 @@ void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
 }
 
 /* Anybody but the present speaker may be named, the own seat, too. @rule 47.6 SCD-3 */
+Refusal ask_speaker_refusal(const HxState *s, const AskSpeakerFrame *f, HxAction a)
+{
+    const int seat = ARG(SEAT, a);
+    (void)f;
+    if (!IS(SEAT, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (seat == core_of(s)->speaker)
+        return REFUSE(REASON_IS_SPEAKER, seat);
+    return seat < core_of(s)->seats && !seat_of(s, seat)->eliminated ? allowed() : REFUSE(REASON_OUT_OF_GAME, seat);
+}
+
 int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
 {
     int n = 0;
-    (void)f;
-    for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat != core_of(s)->speaker && !seat_of(s, seat)->eliminated)
-            out[n++] = ACT(SEAT, seat);
+    ADD_ALLOWED(ask_speaker, SEAT)
     return n;
 }
 
@@ -585,27 +602,41 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
         to_bottom(d, f->head.seat, second);
 }
 
+/* Where Construction's token may go without a structure: one system with an own token stands for all. */
+static uint64_t token_places(const HxState *s, int seat)
+{
+    const uint64_t own = seat_of(s, seat)->tokens & board_of(s)->present;
+    return (board_of(s)->present & ~own) | (own & (~own + 1));
+}
+
 /* Construction: either structure, a PDS, or the secondary, whose token marks the system; without a structure the token goes into any system
  * (those with an own token are alike: it goes to the reinforcements). @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
+Refusal ask_structure_refusal(const HxState *s, const AskStructureFrame *f, HxAction a)
+{
+    const bool is_dock = IS(PLACE_DOCK, a);
+    const int type = is_dock ? TI4_SPACE_DOCK : TI4_PDS, planet = is_dock ? ARG(PLACE_DOCK, a) : ARG(PLACE_PDS, a);
+    if (f->what == STRUCTURE_NONE)
+        return !IS(SYSTEM, a)                                        ? REFUSE(REASON_OTHER_QUESTION)
+               : token_places(s, f->head.seat) >> ARG(SYSTEM, a) & 1 ? allowed()
+                                                                     : REFUSE(REASON_NOT_OFFERED);
+    if (IS(NO, a))
+        return allowed();
+    if (!is_dock && !IS(PLACE_PDS, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (is_dock && f->what == STRUCTURE_PDS)
+        return REFUSE(REASON_NO_FIGURE_OF_TYPE, type);
+    return f->what == STRUCTURE_WITH_TOKEN ? beside_token_refusal(s, f->head.seat, planet, type)
+                                           : structure_refusal(s, f->head.seat, planet, type);
+}
+
 int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *out)
 {
-    if (f->what == STRUCTURE_NONE) {
-        const uint64_t own = seat_of(s, f->head.seat)->tokens & board_of(s)->present;
-        return list_bits(out, 0, ACT(SYSTEM, 0), (board_of(s)->present & ~own) | (own & (~own + 1)));
-    }
+    if (f->what == STRUCTURE_NONE)
+        return list_bits(out, 0, ACT(SYSTEM, 0), token_places(s, f->head.seat));
     int n = 0;
     out[n++] = ACT(NO, 0);
-    bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
-    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
-    {
-        if (fits(s, f->head.seat, planet, TI4_PDS))
-            out[n++] = ACT(PLACE_PDS, planet);
-    }
-    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
-    {
-        if (f->what != STRUCTURE_PDS && fits(s, f->head.seat, planet, TI4_SPACE_DOCK))
-            out[n++] = ACT(PLACE_DOCK, planet);
-    }
+    ADD_ALLOWED(ask_structure, PLACE_PDS)
+    ADD_ALLOWED(ask_structure, PLACE_DOCK)
     return n;
 }
 

@@ -55,12 +55,13 @@ static int skips_of(const HxState *s, int seat, int tech)
 /* What a seat can research with, by colour: technologies, and specialties that it can exhaust. */
 typedef struct Lab {
     int owned[TI4_COLOURS + 1], specialties[TI4_COLOURS];
+    uint32_t upgrades; /* of its faction's own */
 } Lab;
 
 /* Technologies by colour (upgrades have none), and specialties that the seat could exhaust. @rule TEC-2 */
 static Lab lab_of(const HxState *s, int seat)
 {
-    Lab lab = { .owned = { 0 } };
+    Lab lab = { .upgrades = own_upgrades(seat_of(s, seat)->faction) };
     FOR_BITS(i, seat_of(s, seat)->techs)
     {
         lab.owned[hx_ti4_techs[i].colour]++;
@@ -93,30 +94,51 @@ static bool suffices(const HxState *s, int seat, const Lab *lab, int tech, uint8
     return beyond == 0 || beyond <= skips_of(s, seat, tech);
 }
 
-/**
- * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
- * @rule TEC-1 TEC-2 TEC-3 46.0
- */
+/* May the seat research a technology with this lab? `missing`: prerequisites to be left out or ignored by exhausting specialties, per
+ * colour. @rule TEC-1 TEC-2 TEC-3 TEC-4 TEC-5 46.0 */
+static Refusal lab_refusal(const HxState *s, int seat, const Lab *lab, int tech, uint8_t missing[TI4_COLOURS])
+{
+    if (has_tech(s, seat, tech))
+        return REFUSE(REASON_HAS_TECH, tech);
+    if (!may_own_beside(seat_of(s, seat)->faction, lab->upgrades, tech))
+        return REFUSE(REASON_OTHER_FACTIONS, tech);
+    return suffices(s, seat, lab, tech, missing) ? allowed() : REFUSE(REASON_LACKS, tech);
+}
+
+/* Does a text give the seat something in place of research? */
+static bool never_researches(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0);
+}
+
+/** May the seat research a technology, and what is missing for it? @rule TEC-1 */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
 {
-    if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
-        return false;
     const Lab lab = lab_of(s, seat);
-    return suffices(s, seat, &lab, tech, missing);
+    return is_allowed(lab_refusal(s, seat, &lab, tech, missing)) && !never_researches(s, seat);
+}
+
+Refusal research_refusal(const HxState *s, int seat, int tech)
+{
+    uint8_t missing[TI4_COLOURS];
+    const Lab lab = lab_of(s, seat);
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = -1 };
+    const Refusal refusal = lab_refusal(s, seat, &lab, tech, missing);
+    if (!is_allowed(refusal) || !never_researches(s, seat))
+        return refusal;
+    return REFUSE(REASON_NO_RESEARCH, changing_text(s, VALUE_RESEARCH_TOKENS, &at), tech);
 }
 
 /* All technologies that the seat may research now. @rule TEC-1 */
 uint64_t researchable(const HxState *s, int seat)
 {
-    if (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
+    if (never_researches(s, seat))
         return 0;
-    const int faction = seat_of(s, seat)->faction;
-    const uint32_t upgrades = own_upgrades(faction);
     const Lab lab = lab_of(s, seat);
     uint8_t missing[TI4_COLOURS];
     uint64_t out = 0;
     for (int tech = 0; tech < TI4_TECHS; tech++)
-        if (!has_tech(s, seat, tech) && may_own_beside(faction, upgrades, tech) && suffices(s, seat, &lab, tech, missing))
+        if (is_allowed(lab_refusal(s, seat, &lab, tech, missing)))
             out |= BIT(tech);
     return out;
 }
@@ -202,6 +224,11 @@ HxNext research_end(HxState *s)
 {
     effects_end(s, LASTS_RESEARCH);
     return HX_DONE;
+}
+
+Refusal ask_research_refusal(const HxState *s, const AskResearchFrame *f, HxAction a)
+{
+    return IS(TECH, a) ? research_refusal(s, f->head.seat, ARG(TECH, a)) : REFUSE(REASON_OTHER_QUESTION);
 }
 
 /* Any technology that may be researched now. @rule TEC-1 */

@@ -84,19 +84,19 @@ static bool trades_far(const HxState *s, int a, int b)
     return modified_value(s, VALUE_TRADES_FAR, a, b, 0) || modified_value(s, VALUE_TRADES_FAR, b, a, 0);
 }
 
-/**
- * Seats among some with which a seat may trade: once with each partner in a turn (or agenda; `traded`); neighbours, but for agendas and who
- * trades far.
- * @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6
- */
-static uint8_t may_trade_with(const HxState *s, int seat, uint8_t among)
+/* Partners, wherever they are: once with each in a turn (or agenda; `traded`). @rule TRX-1 TRX-5 */
+static Refusal partner_refusal(const HxState *s, int seat, int other)
 {
-    if (seat_of(s, seat)->eliminated)
-        return 0;
-    among &= (uint8_t)(((1 << core_of(s)->seats) - 1) & ~(1 << seat) & ~turn_of(s)->traded[seat]);
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (seat_of(s, other)->eliminated)
-            among &= (uint8_t) ~(1 << other);
+    if (other == seat)
+        return REFUSE(REASON_ONESELF);
+    if (other >= core_of(s)->seats || seat_of(s, other)->eliminated || seat_of(s, seat)->eliminated)
+        return REFUSE(REASON_OUT_OF_GAME, other);
+    return turn_of(s)->traded[seat] >> other & 1 ? REFUSE(REASON_TRADED, other) : allowed();
+}
+
+/* Partners among some that are near enough: neighbours, but for agendas and who trades far. @rule 51.1 TRX-2 TRX-6 */
+static uint8_t near_enough(const HxState *s, int seat, uint8_t among)
+{
     if (core_of(s)->phase == TI4_AGENDA_PHASE)
         return among;
     uint8_t out = neighbors_among(s, seat, among);
@@ -111,7 +111,7 @@ static uint8_t may_trade_with(const HxState *s, int seat, uint8_t among)
 /* May the two make a transaction now? @rule 51.1 TRX-6 */
 bool can_trade(const HxState *s, int a, int b)
 {
-    return may_trade_with(s, a, (uint8_t)(1 << b)) != 0;
+    return is_allowed(partner_refusal(s, a, b)) && near_enough(s, a, (uint8_t)(1 << b));
 }
 
 /* Action cards go with a transaction of one that has Arbiters. @rule TRX-3 */
@@ -131,18 +131,39 @@ static uint8_t partners_by_turn(const HxState *s, int seat)
     return (uint8_t)(1 << core->active);
 }
 
-/** Seats to which `seat` may make a proposal now: one to each in a turn (`proposed`); one of the two must hold something. @rule TRX-1
- * TRX-4 */
+/* May `seat` make the other one a proposal, if it is near enough: one to each in a turn (`proposed`); one of the two must hold something.
+ * @rule TRX-1 TRX-4 */
+static Refusal terms_refusal(const HxState *s, int seat, int other)
+{
+    const Refusal refusal = partner_refusal(s, seat, other);
+    if (!is_allowed(refusal))
+        return refusal;
+    if (!(partners_by_turn(s, seat) >> other & 1))
+        return REFUSE(REASON_TRADE_WITH_ACTIVE, other);
+    if (turn_of(s)->proposed[seat] >> other & 1)
+        return REFUSE(REASON_PROPOSED, other);
+    if (has_anything(s, seat) || has_anything(s, other))
+        return allowed();
+    const bool has_card_between = seat_of(s, seat)->n_cards > 0 || seat_of(s, other)->n_cards > 0;
+    return has_card_between && trades_cards(s, seat, other) ? allowed() : REFUSE(REASON_NOTHING_TO_TRADE);
+}
+
+Refusal proposal_refusal(const HxState *s, int seat, int other)
+{
+    const Refusal refusal = terms_refusal(s, seat, other);
+    if (!is_allowed(refusal) || near_enough(s, seat, (uint8_t)(1 << other)))
+        return refusal;
+    return REFUSE(REASON_NO_NEIGHBOUR, other);
+}
+
+/** Seats to which `seat` may make a proposal now. @rule TRX-1 TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
-    const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
-    uint8_t among = partners_by_turn(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
-    for (int other = 0; other < core_of(s)->seats && !has_more; other++) {
-        const bool has_card_between = has_card || seat_of(s, other)->n_cards > 0;
-        if (!has_anything(s, other) && !(has_card_between && trades_cards(s, seat, other)))
-            among &= (uint8_t) ~(1 << other);
-    }
-    return may_trade_with(s, seat, among); /* the dearest question last */
+    uint8_t among = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (is_allowed(terms_refusal(s, seat, other)))
+            among |= (uint8_t)(1 << other);
+    return near_enough(s, seat, among); /* the dearest question last */
 }
 
 /* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */

@@ -2,10 +2,11 @@
 #ifndef HEXARCH_TI4_TRADE_H
 #define HEXARCH_TI4_TRADE_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 
 void trade_propose(HxState *s, int seat, int partner);
 bool can_trade(const HxState *s, int a, int b);
+Refusal proposal_refusal(const HxState *s, int seat, int other);
 uint8_t trade_partners(const HxState *s, int seat);
 void trades_forget(HxState *s); /* who has proposed to whom and traded with whom: a turn or an agenda begins or ends */
 void trade_pause(HxState *s);   /* pushes a question where the active seat could propose something */

@@ -277,6 +277,16 @@ bool is_closed(const HxState *s, int planet)
     return value_of(s, VALUE_NO_UNITS, &at, 0) != 0;
 }
 
+/** The text that closes a planet to units. */
+Refusal closed_refusal(const HxState *s, int planet)
+{
+    int slot = -1;
+    const int system = system_of_planet(s, planet, &slot);
+    const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
+    const int text = system == TI4_NO_SYSTEM ? 0 : changing_text(s, VALUE_NO_UNITS, &at);
+    return text ? REFUSE(REASON_CLOSED, text, planet) : allowed();
+}
+
 /** Gain control of a planet outside of an invasion; open the window for it at once. */
 void take_planet(HxState *s, int seat, int planet)
 {
@@ -293,19 +303,26 @@ bool can_replace(const HxState *s, int seat, int type)
 
 /** At most one space dock and two PDS on an own planet that is open to units; the seat needs a figure, or takes one back. @rule 40.3 STR-2
  * STR-3 SCD-4 */
-bool can_place_structure(const HxState *s, int seat, int planet, int type)
+Refusal structure_refusal(const HxState *s, int seat, int planet, int type)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
-    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const Ti4Planet *p = system == TI4_NO_SYSTEM ? NULL : &system_of(s, system)->planet[slot];
     const bool in_space = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0; /* Floating Factory: one in the space area */
-    if (p->owner != seat + 1 || (!in_space && is_closed(s, planet)))
-        return false;
-    if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
-        : type == TI4_SPACE_DOCK ? p->dock >= 1
-                                 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, PDS_LIMIT))
-        return false;
-    return can_replace(s, seat, type);
+    if (!p || p->owner != seat + 1)
+        return REFUSE(REASON_NOT_YOURS, planet);
+    if (!in_space && is_closed(s, planet))
+        return closed_refusal(s, planet);
+    if (type == TI4_SPACE_DOCK && (in_space ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0 : p->dock >= 1))
+        return REFUSE(REASON_HAS_DOCK, planet);
+    if (type == TI4_PDS && p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, PDS_LIMIT))
+        return REFUSE(REASON_HAS_PDS, planet, p->pds);
+    return can_replace(s, seat, type) ? allowed() : REFUSE(REASON_NO_FIGURE, type);
+}
+
+bool can_place_structure(const HxState *s, int seat, int planet, int type)
+{
+    return is_allowed(structure_refusal(s, seat, planet, type));
 }
 
 /* A structure is placed; a Floating Factory in the space area. A space dock has its window (Minister of Industry). @rule 40.2 SCD-4 */

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_UNITS_H
 #define HEXARCH_TI4_UNITS_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
@@ -19,6 +19,8 @@ void lose_planet(HxState *s, int planet);
 void place_structure(HxState *s, int seat, int planet, int type);
 bool can_place_ship(const HxState *s, int seat, int type);
 void place_ship(HxState *s, int system, int seat, int type); /* from the reinforcements; may push which figure to take back; then limits */
+Refusal structure_refusal(const HxState *s, int seat, int planet, int type);
+Refusal closed_refusal(const HxState *s, int planet);
 bool can_place_structure(const HxState *s, int seat, int planet, int type);
 int capacity_of(const HxState *s, int system, int seat);
 bool over_limit(const HxState *s, int seat, int *system, int *kind);

@@ -294,17 +294,21 @@ static int changed_value(const HxState *s, int what, const Where *at, int base)
     return limit == FORBID ? 0 : limit == LIFT ? NO_LIMIT : base + added;
 }
 
-/** The first text that changes a value there, by its name; NULL: none does. */
-const char *changing_text(const HxState *s, int what, const Where *at)
+const char *modifier_name(int line)
+{
+    return modifier_names[line];
+}
+
+int changing_text(const HxState *s, int what, const Where *at)
 {
     for (int word = 0; word < MODIFIER_LINES / 64; word++)
         FOR_BITS(i, changes[what].set[word])
         {
             const Modifier *m = &modifiers[64 * word + i];
             if (is_in_hand(s, m, at) && m->amount(s, at) != (m->how == SET ? UNCHANGED : 0))
-                return modifier_names[64 * word + i];
+                return 64 * word + i;
         }
-    return NULL;
+    return 0;
 }
 
 /** A printed value with everything that changes it there: rows that forbid it or lift its limit come first, then those that set it, then

@@ -70,8 +70,9 @@ enum { UNCHANGED = INT_MIN, NO_LIMIT = INT_MAX };
 /** A value with everything that changes it there; NO_LIMIT where a text lifts its limit. */
 int value_of(const HxState *s, int what, const Where *at, int base);
 int modified_value(const HxState *s, int what, int seat, int other, int base); /* nowhere in particular */
-/** The first text that changes a value there, by its name; NULL: none does. For words alone: no rule asks. */
-const char *changing_text(const HxState *s, int what, const Where *at);
+/** The first text that changes a value there, by its line in texts/modifiers.inl, and its name; 0: none does. */
+int changing_text(const HxState *s, int what, const Where *at);
+const char *modifier_name(int line);
 
 /* What each row changes it by. */
 #define TI4_MODIFIER(name, what, of, card, whose, how, amount) int amount(const HxState *s, const Where *at);

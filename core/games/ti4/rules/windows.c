@@ -15,13 +15,13 @@ enum { SUBJECT, OTHER, ANY };
 /* AGAIN: each use gives something up, so a seat may use the text more than once in a window. PRIVATE: two seats see a chosen card. HELD:
  * the choices are hidden in a hand, so the text asks even if there is one answer. */
 enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8, HELD = 16 };
-typedef struct Text {
+typedef struct TextRow {
     const char *name;
     uint8_t who, flags, of, card, ask[2];
     uint64_t (*usable)(const HxState *s, const Use *u);
     void (*use)(HxState *s, const Use *u);
-} Text;
-static const Text texts[] = {
+} TextRow;
+static const TextRow texts[] = {
 #define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use)                                                        \
     { name, who, flags, OF_##of, card, { ASK_##first, ASK_##second }, usable, use },
 #include "core/games/ti4/texts/texts.inl"
@@ -122,7 +122,7 @@ static Use use_begun(int row, int seat, int subject)
  * effect (the row's function). @rule 35.1 35.2 COM-2 ABL-7 */
 bool text_usable(const HxState *s, int row, int seat, int subject)
 {
-    const Text *text = &texts[row];
+    const TextRow *text = &texts[row];
     if (seat_of(s, seat)->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject) ||
         !has_of(s, seat, text->of, text->card))
         return false;
@@ -205,7 +205,7 @@ static int text_choices(int row)
 /* Use the text: exhaust, discard or show it as its kind wants; then it asks, others may cancel it, or it works at once. */
 void text_use(HxState *s, int row, int seat, int subject)
 {
-    const Text *text = &texts[row];
+    const TextRow *text = &texts[row];
     const Use u = use_begun(row, seat, subject);
     TI4_USED(TEXT, row);
     if (text->of == OF_READY)
@@ -471,6 +471,28 @@ int component_actions(const HxState *s, int seat, HxAction *out)
     return n;
 }
 
+/* What keeps a text of the seat's from being an action of its own. */
+Refusal component_refusal(const HxState *s, int seat, int row)
+{
+    if (text_event[row] == ON_ACTION && text_usable(s, row, seat, seat))
+        return allowed();
+    if (!text_had(s, row, seat))
+        return REFUSE(REASON_NO_TEXT, row);
+    return REFUSE(text_event[row] == ON_ACTION ? REASON_NOTHING_TO_WORK_ON : REASON_TEXT_IN_ITS_MOMENT, row);
+}
+
+Refusal note_refusal(const HxState *s, int seat, int kind)
+{
+    const bool is_generic = hx_ti4_notes[kind].faction == TI4_NO_FACTION;
+    const int of_faction = is_generic ? -1 : faction_note(s, kind);
+    bool of_own = false, of_others = false;
+    for (int note = is_generic ? kind : of_faction; note >= 0 && note < N_NOTES; note += is_generic ? TI4_NOTES : N_NOTES)
+        *(note / TI4_NOTES == seat ? &of_own : &of_others) |= notes_of(s)->at[note] == seat + 1;
+    if (!is_generic && of_faction < 0)
+        return REFUSE(REASON_NOTE_OF_NOBODY, kind);
+    return REFUSE(of_others ? REASON_NOTE_IN_ITS_MOMENT : of_own ? REASON_NOTE_OF_ONES_OWN : REASON_NO_NOTE, kind);
+}
+
 /* May the seat use the text, and has it not used it in this window? Checked at every poll, so new gains count. @rule TIM-6 ACD-2 55.2 TIM-2
  */
 static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
@@ -478,10 +500,21 @@ static bool usable_now(const HxState *s, int row, int seat, int subject, int dep
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
+/* For all that the others know, might the seat hold the note in its hand? One of a faction that does not play, of its own or face up it
+ * does not. @rule 35.2 35.6 */
+static bool might_hold_note(const HxState *s, int note, int seat)
+{
+    if (!seat_of(s, seat)->n_notes || hx_ti4_notes[note].faction == TI4_NO_FACTION)
+        return seat_of(s, seat)->n_notes > 0;
+    const int of_faction = faction_note(s, note);
+    const int at = of_faction >= 0 ? notes_of(s)->at[of_faction] : 0;
+    return at && at <= NOTE_IN_PLAY && of_faction / TI4_NOTES != seat;
+}
+
 /* For all that the others know, might the seat use a text of its hidden hand? A function of what lies open. @rule GLO-10 */
 static bool might_use(const HxState *s, int row, int seat, int subject)
 {
-    const Text *text = &texts[row];
+    const TextRow *text = &texts[row];
     const Ti4Seat *p = seat_of(s, seat);
     const Use u = use_begun(row, seat, subject);
     if (!text_is_secret(row) || p->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject))
@@ -492,11 +525,23 @@ static bool might_use(const HxState *s, int row, int seat, int subject)
     case OF_SECRET:
         return p->n_secrets > 0;
     case OF_NOTE:
+        return might_hold_note(s, text->card, seat);
     case OF_NOTHING: /* what a note says: who holds it is hidden */
         return p->n_notes > 0;
     default: /* what it belongs to lies open: only what would come of it is hidden */
         return has_of(s, seat, text->of, text->card);
     }
+}
+
+/** For all that the others know, might the seat take a component action? @rule GLO-10 */
+bool might_have_component_action(const HxState *s, int seat)
+{
+    FOR_ROWS(row, ON_ACTION)
+    {
+        if (might_use(s, row, seat, seat) || (!text_is_secret(row) && text_usable(s, row, seat, seat)))
+            return true;
+    }
+    return false;
 }
 
 /* Is the seat asked about the text, if it is asked at all? One that can use it, or where all that might are asked. @rule GLO-10 */

@@ -3,6 +3,7 @@
 #define HEXARCH_TI4_WINDOWS_H
 
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/state/refusal.h"
 
 enum {
 #define TI4_EVENT(id, ...) ON_##id,
@@ -92,6 +93,10 @@ void cancel_card(HxState *s);
 /** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
 int card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
+bool might_have_component_action(const HxState *s, int seat);
+/** A promissory note by its kind (a row of hx_ti4_notes): why it is not played. */
+Refusal note_refusal(const HxState *s, int seat, int kind);
+Refusal component_refusal(const HxState *s, int seat, int row);
 const char *event_name(int event); /* what has just happened, in words */
 const char *text_name(int row);
 bool text_is_secret(int row);

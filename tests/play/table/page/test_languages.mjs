@@ -119,3 +119,132 @@ test('no text of the page is written anywhere else', () => {
 		);
 	assert.deepEqual(found, []);
 });
+
+// ---- What the games say ----
+
+const { Book, TOLD } = await import(new URL('said.js', PAGE));
+const REASONS = { eclipse: 'core/games/eclipse', obsidian: 'core/games/obsidian', ti4: 'core/games/ti4' };
+const ROOT = new URL('../../../../', import.meta.url);
+const books = {};
+for (const game of TOLD)
+	for (const code of others)
+		books[`${code}_${game}`] = (await import(new URL(`languages/said/${code}_${game}.js`, PAGE))).default;
+
+for (const game of TOLD)
+	test(`${game}: every language has the same terms and patterns, with the same values`, () => {
+		const [first, ...rest] = others.map((code) => books[`${code}_${game}`]);
+		const keys = (book) =>
+			[
+				Object.keys(book.terms),
+				...['why', 'patterns'].map((name) => (book[name] || []).map(([english]) => english)),
+			].map((list) => [...list].sort());
+		for (const book of rest) assert.deepEqual(keys(book), keys(first));
+		for (const book of [first, ...rest])
+			for (const [english, own] of [...(book.why || []), ...book.patterns])
+				assert.equal(values_in(own), values_in(english), english);
+	});
+
+// The sentences of a game's reasons, as its C file has them, with something in place of each letter.
+function reasons_of(game) {
+	const source = readFileSync(new URL(`${REASONS[game]}/outside/reasons.c`, ROOT), 'utf8').replace(/\n\s*"/g, ' "');
+	const links = /#define LINKS_PAY "(.*)"/.exec(source)?.[1] ?? '';
+	return [...source.matchAll(/\[REASON_\w+\] = ((?:"(?:[^"\\]|\\.)*"|LINKS_PAY|\s)+),/g)].map(([, text]) =>
+		text.replaceAll('LINKS_PAY', `"${links}"`).split(/"\s*"/).join('').trim().replace(/^"|"$/g, ''),
+	);
+}
+const FILLERS = {
+	eclipse: {
+		Q: 'build in 107',
+		M: '5 materials',
+		H: '2 hexes',
+		c: 'money; you have 3, 5 with trades',
+		r: 'money',
+		h: '107',
+		n: '3',
+		w: 'Planta',
+		W: 'Planta has',
+		t: 'Neutron Bombs',
+		p: 'Ion Cannon',
+		P: 'Ion Cannon',
+		i: 'Cruiser',
+		g: 'Cruiser',
+		q: 'money',
+		e: 'Planta',
+		a: 'Explore',
+		F: '101; your ships go 2',
+		s: 's',
+		S: 'es',
+	},
+	obsidian: {
+		u: '0m1',
+		g: 'F5',
+		n: '2',
+		P: 'command',
+		T: 'Firing',
+		c: 'C',
+		a: 'Maneuver',
+		l: 'left arm',
+		w: 'repairs',
+		F: '0m1 is 3 grids away',
+		r: '4',
+		k: '0m1 has 2',
+		L: '',
+		v: '2 are',
+		o: '1d0 in F5 0m1',
+		O: '1d0 stands in F5 and leaves no room',
+		s: 's',
+	},
+};
+
+for (const [game, fillers] of Object.entries(FILLERS))
+	for (const code of others)
+		test(`${LANGUAGES[code]}: every reason why something in ${game} cannot be chosen is said`, () => {
+			const book = new Book(books[`${code}_${game}`]),
+				reasons = reasons_of(game);
+			assert.ok(reasons.length > 90, String(reasons.length));
+			const filled = reasons.map((text) =>
+				text.replace(/%([A-Za-z])/g, (_, letter) => fillers[letter] ?? assert.fail(letter)),
+			);
+			assert.deepEqual(
+				filled.filter((text) => book.say(text) === null),
+				[],
+			);
+		});
+
+for (const code of others)
+	test(`${LANGUAGES[code]}: every measure that a reason names has a word`, async () => {
+		const { measures } = (await import(new URL(`languages/said/because_${code}.js`, PAGE))).default,
+			known = Object.keys(measures).flatMap((forms) => forms.split('|'));
+		for (const game of TOLD) {
+			const source = readFileSync(new URL(`agents/knowledge/${game}/tells.c`, ROOT), 'utf8');
+			const told = [...source.matchAll(/\[\w+\] = \{ "([^"]+)", "([^"]+)",/g)].flatMap(([, one, many]) => [one, many]);
+			assert.ok(told.length > 10);
+			assert.deepEqual(
+				told.filter((word) => !known.includes(word)),
+				[],
+				game,
+			);
+		}
+	});
+
+test('every form of a reason is said', () => {
+	const forms = [
+		'Because by the end of the round it brings 1 more hex (107) and 2 more money a round, and Planta has 1 fewer hex than after "pass"; it costs 3 money in storage; it wins the battle in 107 with 68 %.',
+		'Because it wins the battle in 107 with 68 %.',
+		'Because it is worth 13.3 points of a hundred more than "build"; by the end of the round both come to much the same.',
+		'Because the search prefers it narrowly: 61 points of a hundred, 60 after "build"; by its next turn both come to much the same.',
+		'By the end of the round "build" would come to much the same.',
+		'Because it leads to 50 points of a hundred, "move" to 48, although by its next turn it costs 2 materials in storage beside "move".',
+		'Because by the end of the game it brings perhaps 1 more technology (Neutron Bombs, which it would lose to Planta) than after "research".',
+		'Because by the end of the round seat 1 has 2 fewer technologies than after "pass".',
+		'By the end of the round it costs 2 materials in storage beside "pass".',
+	];
+	for (const code of others) {
+		const book = new Book(books[`${code}_eclipse`]);
+		for (const text of forms) {
+			const own = book.say(text);
+			assert.ok(own && !/because|points|money|materials| hex/i.test(own), `${code}: ${text}: ${own}`);
+			for (const n of text.match(/\d+/g) ?? []) assert.ok(own.includes(n), `${code}: ${n} of ${text}: ${own}`);
+		}
+	}
+});

@@ -36,28 +36,55 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     return n * unit->cannon_dice;
 }
 
-/* Seats that a seat's cannons could be aimed at: the active one, or for the active seat any other. @rule 41.5 41.5.a 41.1 */
-static uint8_t cannon_targets(const HxState *s, int system, int seat)
+static bool has_cannons(const HxState *s, int system, int seat)
+{
+    int on;
+    return !seat_of(s, seat)->eliminated &&
+           (cannon_dice(s, system, seat, CANNONS_OF_PDS, &on) || cannon_dice(s, system, seat, CANNONS_OF_FLAGSHIP, &on));
+}
+
+/* Could a seat's cannons be aimed at another one: the active one, or by the active seat any other? @rule 41.5 41.5.a 41.1 */
+static Refusal aim_refusal(const HxState *s, int system, int seat, int other)
 {
     const int active = core_of(s)->active;
-    int on;
-    if (seat_of(s, seat)->eliminated ||
-        (!cannon_dice(s, system, seat, CANNONS_OF_PDS, &on) && !cannon_dice(s, system, seat, CANNONS_OF_FLAGSHIP, &on)))
-        return 0;
+    if (other == seat || (seat != active && other != active))
+        return REFUSE(seat == active ? REASON_NOT_OFFERED : REASON_FIRE_AT_ACTIVE, active);
+    return other < core_of(s)->seats && seat_of(s, other)->ships >> system & 1 ? allowed() : REFUSE(REASON_NO_TARGETS_OF, other, system);
+}
+
+static uint8_t cannon_targets(const HxState *s, int system, int seat)
+{
     uint8_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (other != seat && (seat == active || other == active) && (seat_of(s, other)->ships >> system & 1))
-            out |= (uint8_t)(1 << other);
+    for (int other = has_cannons(s, system, seat) ? 0 : TI4_SEATS; other < core_of(s)->seats; other++)
+        out |= (uint8_t)(is_allowed(aim_refusal(s, system, seat, other)) << other);
     return out;
+}
+
+Refusal fire_refusal(const HxState *s, int system, int seat, int other)
+{
+    const int active = core_of(s)->active;
+    if (!has_cannons(s, system, seat))
+        return REFUSE(unit_of(s, seat, TI4_PDS)->cannon_far ? REASON_NO_CANNONS_NEAR : REASON_NO_CANNONS, system);
+    if (other >= 0)
+        return aim_refusal(s, system, seat, other);
+    if (cannon_targets(s, system, seat))
+        return allowed();
+    return seat == active ? REFUSE(REASON_NO_SHIPS_OF_OTHERS, system) : REFUSE(REASON_NO_SHIPS_OF, active, system);
 }
 
 /* All space cannons of the seat at one seat, or none. The active player names whom; everybody else fires at the active player.
  * @rule 41.5.a BMB-4 OQ-12 41.3 */
+Refusal ask_fire_refusal(const HxState *s, const AskFireFrame *f, HxAction a)
+{
+    if (!IS(SEAT, a))
+        return IS(NO, a) ? allowed() : REFUSE(REASON_OTHER_QUESTION);
+    return fire_refusal(s, f->system, f->head.seat, ARG(SEAT, a));
+}
+
 int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
 {
-    int n = 0;
-    out[n++] = ACT(NO, 0);
-    return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
+    out[0] = ACT(NO, 0);
+    return list_bits(out, 1, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
 /* The seat's cannons do not fire, and the next seat is asked (CANNONS_DONE); or all fire at the named seat. @rule 41.5.a BMB-4 OQ-12 41.3

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_COMBAT_H
 #define HEXARCH_TI4_COMBAT_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 
 /* Far above every batch: all dice of a side are rolled (reroll_window=all_dice). */
 enum { ALL_ROLLED = 120 };
@@ -39,8 +39,9 @@ void text_hits(HxState *s, int row, int seat, int hits);
 int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
-bool can_sustain(const HxState *s, int system, int seat, int slot);
-const Frame *combat_frame(const HxState *s); /* of the space or ground combat that goes on, or NULL */
+Refusal sustain_refusal(const HxState *s, int system, int seat, int slot);
+Refusal fire_refusal(const HxState *s, int system, int seat, int other); /* -1: at anybody */
+const Frame *combat_frame(const HxState *s);                             /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 void lose_crew(HxState *s, int system, int seat, int n, int by);

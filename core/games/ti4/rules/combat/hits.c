@@ -5,15 +5,26 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/games/ti4/state/sheet.h"
 
-/* Undamaged ships of a type that may sustain damage here. @rule SUS-1 SUS-2 39.6.a */
-static int sustainable(const HxState *s, int system, int seat, int slot)
+/* Has the seat an undamaged ship of the type (slot of `damaged`) that may sustain damage here? @rule SUS-1 SUS-2 39.6.a */
+Refusal sustain_refusal(const HxState *s, int system, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
     const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = type };
-    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
-        return 0;
-    return fleet->n[type] - fleet->damaged[slot];
+    if (!unit_of(s, seat, type)->sustain)
+        return REFUSE(REASON_NEVER_SUSTAINS, type);
+    if (value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return REFUSE(REASON_SUSTAIN_LOST, changing_text(s, VALUE_SUSTAIN_LOST, &at));
+    if (!fleet->n[type])
+        return REFUSE(REASON_NO_SHIP, type, system);
+    return fleet->n[type] == fleet->damaged[slot] ? REFUSE(REASON_ALL_DAMAGED, type, system) : allowed();
+}
+
+/* Undamaged ships of a type that may sustain damage here. */
+static int sustainable(const HxState *s, int system, int seat, int slot)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    return is_allowed(sustain_refusal(s, system, seat, slot)) ? fleet->n[TI4_CARRIER + slot] - fleet->damaged[slot] : 0;
 }
 
 /* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
@@ -27,12 +38,6 @@ bool may_not_sustain(const HxState *s, int system, int seat)
 {
     const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = -1 };
     return value_of(s, VALUE_SUSTAIN_LOST, &at, 0) != 0;
-}
-
-/* Has the seat an undamaged ship of the type (slot of `damaged`) that may sustain damage here? @rule SUS-2 */
-bool can_sustain(const HxState *s, int system, int seat, int slot)
-{
-    return sustainable(s, system, seat, slot) > 0;
 }
 
 /* A ship is damaged now. Noted: that its type has sustained in this round (`sustained`), and for Direct Hit which ship it was and whose hit
@@ -176,6 +181,17 @@ int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
         if (sustainable(s, f->system, f->head.seat, slot))
             out[n++] = ACT(SUSTAIN, slot);
     return n + list_destroyable(s, f, 0, out + n);
+}
+
+Refusal ask_hits_refusal(const HxState *s, const AskHitsFrame *f, HxAction a)
+{
+    HxAction legal[4 + TI4_CLASSES];
+    if (!IS(SUSTAIN, a) && !IS(DESTROY, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    const Refusal refusal = IS(SUSTAIN, a) ? sustain_refusal(s, f->system, f->head.seat, ARG(SUSTAIN, a)) : allowed();
+    if (!is_allowed(refusal) && !f->chosen)
+        return refusal;
+    return is_allowed(listed_refusal(legal, ask_hits_legal(s, f, legal), a)) ? allowed() : REFUSE(REASON_USES_IN_ORDER);
 }
 
 /* If a use of sustain damage cancels more hits than are being assigned, it also cancels waiting ones. @rule SUS-4 */

@@ -33,6 +33,11 @@ void stop_retreat(HxState *s)
     current_space_edit(s)->flags |= RETREAT_STOPPED;
 }
 
+Refusal ask_retreat_to_refusal(const HxState *s, const AskRetreatToFrame *f, HxAction a)
+{
+    return IS(SYSTEM, a) ? refuge_refusal(s, f->system, f->head.seat, ARG(SYSTEM, a)) : REFUSE(REASON_OTHER_QUESTION);
+}
+
 /* The retreat may go to any of these systems. @rule 39.7 39.7.b */
 int ask_retreat_to_legal(const HxState *s, const AskRetreatToFrame *f, HxAction *out)
 {

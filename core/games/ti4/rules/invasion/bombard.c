@@ -29,28 +29,34 @@ bool has_shield(const HxState *s, int system, int slot, int attacker)
     return modified_value(s, VALUE_SHIELD, p->owner - 1, attacker, unit_of(s, p->owner - 1, TI4_PDS)->shield) > 0;
 }
 
-/* Planets that the attacker may bombard: somebody else's, without a shield that holds. @rule BMB-1 BMB-2 BMB-3 */
+/* May the attacker bombard the planet: somebody else's, without a shield that holds? @rule BMB-1 BMB-2 BMB-3 PS-1 */
+Refusal bomb_refusal(const HxState *s, int system, int slot, int attacker)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
+    if (!p->id)
+        return REFUSE(REASON_NOT_OFFERED);
+    if (p->owner == attacker + 1)
+        return REFUSE(REASON_IS_YOURS, p->id - 1);
+    if (!p->owner || !p->infantry)
+        return REFUSE(REASON_NO_GROUND_FORCES, p->id - 1);
+    if (has_shield(s, system, slot, attacker))
+        return REFUSE(REASON_SHIELDED, p->id - 1);
+    return value_of(s, VALUE_NO_BOMBS, &at, 0) ? REFUSE(REASON_NO_BOMBS, changing_text(s, VALUE_NO_BOMBS, &at), p->id - 1) : allowed();
+}
+
+/* Planets that the attacker may bombard. */
 static int bomb_targets(const HxState *s, int system, int attacker)
 {
     int out = 0;
-    for (int slot = 0; slot < TI4_SLOTS; slot++) {
-        const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
-            continue;
-        if (has_shield(s, system, slot, attacker))
-            continue;
-        const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
-        if (value_of(s, VALUE_NO_BOMBS, &at, 0))
-            continue;
-        out |= 1 << slot;
-    }
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
+        out |= is_allowed(bomb_refusal(s, system, slot, attacker)) << slot;
     return out;
 }
 
-/* May the attacker bombard this planet: enemies on it, and no Planetary Shield that counts (bomb_targets)? @rule PS-1 */
 bool can_bombard(const HxState *s, int system, int slot, int attacker)
 {
-    return bomb_targets(s, system, attacker) >> slot & 1;
+    return is_allowed(bomb_refusal(s, system, slot, attacker));
 }
 
 /* Units of the i-th type that can bombard here. @rule BMB-1 */
@@ -59,15 +65,32 @@ static int bombing(const HxState *s, int system, int seat, int i)
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
 }
 
-/* Which planet a unit bombards; once one does, none may be left out. @rule OQ-12 BMB-1 BMB-4 */
+bool has_bombers(const HxState *s, int system, int seat)
+{
+    return bombing(s, system, seat, 0) || bombing(s, system, seat, 1) || bombing(s, system, seat, 2);
+}
+
+/* Which planet a unit bombards, in rising order; once one does, none may be left out. @rule OQ-12 BMB-1 BMB-4 */
+Refusal ask_bombard_refusal(const HxState *s, const AskBombardFrame *f, HxAction a)
+{
+    int slot;
+    if (IS(NO, a))
+        return f->has_begun ? REFUSE(REASON_BOMB_BEGUN) : allowed();
+    if (!IS(PLANET, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (system_of_planet(s, ARG(PLANET, a), &slot) != f->system)
+        return REFUSE(REASON_NOT_IN_ACTIVE, ARG(PLANET, a));
+    const Refusal refusal = bomb_refusal(s, f->system, slot, f->head.seat);
+    return is_allowed(refusal) && slot < f->least_slot ? REFUSE(REASON_PLANETS_IN_ORDER, ARG(PLANET, a)) : refusal;
+}
+
 int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
 {
-    const int targets = bomb_targets(s, f->system, f->head.seat);
     int n = 0;
-    if (f->has_begun == 0)
+    if (!f->has_begun)
         out[n++] = ACT(NO, 0);
     for (int slot = f->least_slot; slot < TI4_SLOTS; slot++)
-        if (targets >> slot & 1)
+        if (is_allowed(bomb_refusal(s, f->system, slot, f->head.seat)))
             out[n++] = ACT(PLANET, system_of(s, f->system)->planet[slot].id - 1);
     return n;
 }

@@ -12,7 +12,7 @@
 enum { CUSTODIANS_INFLUENCE = 6 };
 
 /* Influence to remove the custodians: six, unless a text says otherwise (Blood Ties). @rule 33.2 */
-static int custodians_cost(const HxState *s, int seat)
+int custodians_cost(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
 }
@@ -62,12 +62,20 @@ static int next_landing(const HxState *s, int system, int slot)
 }
 
 /* How many ground forces land on the planet: at least one if the seat took the custodians token. @rule INV-2 33.2 */
+Refusal ask_commit_refusal(const HxState *s, const AskCommitFrame *f, HxAction a)
+{
+    const int most = fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY];
+    if (!IS(NUMBER, a))
+        return REFUSE(REASON_OTHER_QUESTION);
+    if (ARG(NUMBER, a) == 0 && f->must_land)
+        return REFUSE(REASON_MUST_LAND);
+    return ARG(NUMBER, a) <= most ? allowed() : REFUSE(REASON_TOO_FEW_TO_LAND, most, most, f->system);
+}
+
 int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
 {
-    const int most = fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY], least = f->must_land ? 1 : 0;
     int n = 0;
-    for (int i = least; i <= most && i <= 40; i++)
-        out[n++] = ACT(NUMBER, i);
+    ADD_ALLOWED(ask_commit, NUMBER)
     return n;
 }
 

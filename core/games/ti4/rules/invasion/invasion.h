@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_INVASION_H
 #define HEXARCH_TI4_INVASION_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/state/refusal.h"
 
 /** Dice of the space cannons of a planet against those who land. @rule 41.7 */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker);
@@ -12,6 +12,9 @@ int attackers_on(const HxState *s, int system, int slot);
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits);
 
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
+Refusal bomb_refusal(const HxState *s, int system, int slot, int attacker);
+bool has_bombers(const HxState *s, int system, int seat);
+int custodians_cost(const HxState *s, int seat);
 bool has_shield(const HxState *s, int system, int slot, int attacker);
 int side_dice(const HxState *s, const GroundFrame *ground, int side);
 int infantry_hits(const GroundFrame *ground, int side);

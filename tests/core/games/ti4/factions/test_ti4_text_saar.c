@@ -56,7 +56,7 @@ TEST(text_chaos_mapping_bars_asteroid_fields)
     seat_edit(&p->s, 1)->techs = BIT(TI4_TECH_CHAOS_MAPPING);
     assert_false(arena_legal(p, ACT(ACTIVATE, field)));
     assert_true(arena_legal(p, ACT(ACTIVATE, VEFUT)));
-    assert_true(activatable(&p->s, 1) >> field & 1); /* its owner may */
+    assert_true(is_allowed(activation_refusal(&p->s, 1, field))); /* its owner may */
     remove_ships(&p->s, field, 1, TI4_CRUISER, 1);
     assert_true(arena_legal(p, ACT(ACTIVATE, field)));
 }
@@ -405,7 +405,7 @@ TEST(text_chaos_mapping_and_a_factory_in_an_asteroid_field)
     while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, field, 1)->n[TI4_DESTROYER], 1);
-    assert_false(activatable(&p->s, 0) >> field & 1);
+    assert_false(is_allowed(activation_refusal(&p->s, 0, field)));
 }
 
 /* Warfare's secondary builds with the factory only while it is at home. */

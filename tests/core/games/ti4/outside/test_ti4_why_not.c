@@ -1,8 +1,11 @@
 /* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
 #include "tests/core/games/ti4/council.h"
+#include "tests/support/legality.h"
 
+#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/outside/story.h"
 #include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/refusal.h"
 #include "core/games/ti4/rules/tech.h"
 
 static void check_why_in(const Position *p, const char *format, int system, const char *told)
@@ -382,4 +385,24 @@ TEST(what_a_turn_or_a_movement_lacks_is_told_unasked)
     seat_edit(&p->s, 0)->tokens |= BIT(other);
     snprintf(told, sizeof told, "no move from %d: your command token is in %d: ships cannot leave it in this round", other, other);
     position_check_missing(p, told);
+}
+
+TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
+{
+    static const char *const settings[] = { "seats=3 map=dealt factions=dealt", "factions=dealt", "seats=4 map=built factions=chosen",
+                                            "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
+                                            NULL };
+    check_legality(&hx_ti4_game, settings, 4, ti4_refusal, ti4_say_refusal);
+}
+
+TEST(every_reason_is_worded)
+{
+    const Position *p = bare(SIX);
+    for (int reason = 1; reason < N_REASONS; reason++) {
+        char words[400] = "";
+        Text text = text_on(words, sizeof words);
+        ti4_say_refusal(&text, &p->s, 0, REFUSE(reason, 1, 1, 1));
+        assert_true(strlen(words) > 5);
+        assert_null(strchr(words, '%'));
+    }
 }

@@ -613,25 +613,36 @@ TEST(rule_tec_duranium_armor_not_after_space_cannons)
     assert_int_equal(fleet_of(&p->s, vefut, me)->n[TI4_DREADNOUGHT], 2);
 }
 
-/* The second action may be of any kind: with neither tokens nor strategy cards left, an action card. */
+static void hold_no_notes(Position *p, int seat)
+{
+    for (int note = 0; note < N_NOTES; note++)
+        if (notes_of(&p->s)->at[note] == seat + 1)
+            notes_edit(&p->s)->at[note] = 0;
+    seat_edit(&p->s, seat)->n_notes = 0;
+}
+
+/* The second action may be of any kind: with neither tokens nor strategy cards left, an action card. The question alone does not tell
+ * whether the hand has one. */
 TEST(rule_tec_fleet_logistics_for_a_component_action)
 {
-    for (int has_card = 0; has_card <= 1; has_card++) {
+    enum { NO_CARD, ACTION_OF_ITS_OWN, NO_ACTION, HANDS };
+    for (int hand = NO_CARD; hand < HANDS; hand++) {
         Position *p = arena_open(six);
         arena_clear(p);
         const int me = arena_me(p);
         seat_edit(&p->s, me)->techs = BIT(TI4_TECH_FLEET_LOGISTICS);
         seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
         seat_edit(&p->s, me)->pool[TI4_TACTIC] = 1;
-        if (has_card)
-            hold(p, me, TI4_CARD_MINING_INITIATIVE);
+        hold_no_notes(p, me);
+        if (hand != NO_CARD)
+            hold(p, me, hand == NO_ACTION ? TI4_CARD_SHIELDS_HOLDING : TI4_CARD_MINING_INITIATIVE);
         arena_attack(p, EMPTY);
         position_play(p, ACT(DONE, 0));
-        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW, has_card);
-        if (has_card) {
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW, hand != NO_CARD);
+        if (hand != NO_CARD) {
             position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
             assert_int_equal(position_to_move(p), me);
-            POSITION_ASSERT_LEGAL(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE));
+            POSITION_ASSERT_LEGAL(p, hand == NO_ACTION ? ACT(DONE, 0) : ACT(COMPONENT, TEXT_MINING_INITIATIVE));
         }
         position_close(p);
     }
@@ -653,4 +664,25 @@ TEST(rule_tec_fleet_logistics_after_the_minister_of_war)
     position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
     assert_int_equal(position_to_move(p), me);
+}
+
+/* Minister of War: whether a further action is asked for does not tell what the hand is. */
+TEST(rule_act_6_minister_of_war_tells_nothing_of_the_hand)
+{
+    static const int cards[] = { TI4_CARD_SHIELDS_HOLDING, TI4_CARD_MINING_INITIATIVE };
+    for (size_t i = 0; i < HX_COUNT(cards); i++) {
+        Position *p = arena_open(six);
+        arena_clear(p);
+        const int me = arena_me(p);
+        seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
+        seat_edit(&p->s, me)->pool[TI4_TACTIC] = 1;
+        enact(p, TI4_AGENDA_MINISTER_OF_WAR, me + 1);
+        hold(p, me, cards[i]);
+        arena_attack(p, EMPTY);
+        position_play(p, ACT(DONE, 0));
+        position_play(p, ACT(USE, TEXT_MINISTER_WAR));
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
+        assert_int_equal(position_to_move(p), me);
+        position_close(p);
+    }
 }

@@ -229,7 +229,7 @@ TEST(rule_abl_9_this_system_is_where_the_unit_is)
         arena_put(p, is_here ? EMPTY : FAR, 0, TI4_FLAGSHIP, 1);
         arena_put(p, EMPTY, 0, TI4_DESTROYER, 1);
         arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 1);
-        assert_int_equal(can_sustain(&p->s, EMPTY, 1, damaged_slot(TI4_DREADNOUGHT)), !is_here);
+        assert_int_equal(is_allowed(sustain_refusal(&p->s, EMPTY, 1, damaged_slot(TI4_DREADNOUGHT))), !is_here);
         position_close(p);
     }
 }

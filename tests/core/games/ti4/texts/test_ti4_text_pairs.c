@@ -256,10 +256,10 @@ TEST(text_values_that_forbid_need_one_text)
     enact(p, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, 0);
     gain_tech(s, 0, TI4_TECH_WAR_SUN);
     arena_fleet(p, FAR, 0, "1 war_sun, 1 dreadnought");
-    assert_false(can_sustain(s, FAR, 0, damaged_slot(TI4_WAR_SUN)));
-    assert_true(can_sustain(s, FAR, 0, damaged_slot(TI4_DREADNOUGHT)));
+    assert_false(is_allowed(sustain_refusal(s, FAR, 0, damaged_slot(TI4_WAR_SUN))));
+    assert_true(is_allowed(sustain_refusal(s, FAR, 0, damaged_slot(TI4_DREADNOUGHT))));
     arena_put(p, FAR, 1, TI4_FLAGSHIP, 1); /* Fourth Moon */
-    assert_false(can_sustain(s, FAR, 0, damaged_slot(TI4_DREADNOUGHT)));
+    assert_false(is_allowed(sustain_refusal(s, FAR, 0, damaged_slot(TI4_DREADNOUGHT))));
     effect_begin(s, 0, EFFECT_EXECUTED);
     effect_begin(s, 0, EFFECT_THREAT);
     assert_true(modified_value(s, VALUE_NO_VOTE, 0, -1, 0) > 0);
