@@ -35,7 +35,7 @@ typedef struct Judging {
     HxAction greedy, quick, best;
     HxDecision d; /* the judge's; its arrays last until the session asks again */
     bool (*is_asked_to_stop)(void);
-    bool is_stopped;
+    bool is_stopped, is_again; /* again: it was a puzzle once */
     PuzzleVerdict verdict;
     HxError *err;
 } Judging;
@@ -91,7 +91,7 @@ static HxStatus search(Judging *j)
     if (status != HX_OK || j->is_stopped)
         return status;
     j->quick = d.action;
-    if (are_alike(j, j->quick, j->greedy)) {
+    if (!j->is_again && are_alike(j, j->quick, j->greedy)) { /* hardly ever one, and it spares the judge */
         j->verdict = PUZZLE_EASY;
         return HX_OK;
     }
@@ -259,9 +259,9 @@ static HxStatus take_memory(Judging *j)
     return HX_OK;
 }
 
-HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
+static HxStatus judge(Puzzle *p, uint64_t seed, bool is_again, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
 {
-    Judging j = { .p = p, .is_asked_to_stop = is_asked_to_stop, .verdict = PUZZLE_EASY, .err = err };
+    Judging j = { .p = p, .is_asked_to_stop = is_asked_to_stop, .is_again = is_again, .verdict = PUZZLE_EASY, .err = err };
     p->n_choices = p->n_right = 0; /* there is nothing to check yet */
     HxStatus status = puzzle_open_position(&j.s, p, seed, err);
     if (status == HX_OK)
@@ -279,10 +279,15 @@ HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), 
     return status;
 }
 
+HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
+{
+    return judge(p, seed, false, is_asked_to_stop, out, err);
+}
+
 HxStatus puzzle_confirm(const Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
 {
     Puzzle again = *p;
-    const HxStatus status = puzzle_judge(&again, seed, is_asked_to_stop, out, err);
+    const HxStatus status = judge(&again, seed, true, is_asked_to_stop, out, err);
     if (status == HX_OK && *out == PUZZLE_GOOD && !puzzle_is_right(p, again.choice[0].action))
         *out = PUZZLE_UNSURE;
     return status;

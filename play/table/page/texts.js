@@ -835,7 +835,7 @@ export const texts = {
 	'obsidian.smoke': 'smoke',
 	'obsidian.cover': 'cover {n}',
 	'obsidian.sees': 'sees {list}',
-	'obsidian.zone': 'zone of the main task',
+	'obsidian.zone': 'zone {name} of the main task',
 	'obsidian.range': 'range {n}',
 	'obsidian.yellow': '{n} yellow',
 	'obsidian.red': '{n} red',

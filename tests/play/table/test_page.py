@@ -836,6 +836,39 @@ def test_units_of_odds_are_in_words(page):
         check(told == '3 Fighters II, 1 Carrier I (damaged), 2 War Suns and 4 Infantry I', told)
 
 
+def test_a_die_of_a_roll_is_as_wide_as_its_face(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        wide = page.execute_script("""
+            const told = document.createElement('p');
+            told.className = 'alert news';
+            told.innerHTML = '<span class="faces"><span class="die hit">6</span><span class="die hit">5–6</span></span>';
+            document.querySelector('.side').prepend(told);
+            const found = [...told.querySelectorAll('.die')].map((one) => one.getBoundingClientRect()).map(({ width, height }) => width / height);
+            told.remove();
+            return found;""")
+        check(wide[0] < 1.2 and wide[1] < 2, f'dice of {wide} times their height')
+        page.get('about:blank')
+    with Table(PROGRAM, 'pig', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        die = rect_of(page, '.pig .die')
+        check(abs(die['width'] / die['height'] - 1) < 0.1, f'the die of Pig is {die}')
+
+
+def test_zones_bear_the_names_that_the_log_uses(page):
+    with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a question')
+        named = page.execute_script("""
+            const at = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+            const under = ([x, y]) => document.elementsFromPoint(x, y).map((one) => one.closest('.grid')).find(Boolean);
+            return [...document.querySelectorAll('.zone-name')].map((one) => [one.textContent, under(at(one)).dataset.name, under(at(one)).querySelector('title').textContent]);""")
+        check([(name, grid) for name, grid, _ in named] == [('Bravo', 'E1'), ('Delta', 'A5'), ('Foxtrot', 'I5'), ('Hotel', 'E9')], f'zones: {named}')
+        check(all(f'zone {name} of the main task' in told for name, _, told in named), f'what is told of them: {named}')
+
+
 def test_undo_and_the_plan(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)

@@ -219,6 +219,23 @@ function unit_piece(view, key, unit, figures) {
 	);
 }
 
+// Nine zones of 4 by 4 grids, row by row, by the names that choices and log use.
+const ZONES = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India'],
+	ZONE = 4;
+const zone_of = (i) => 3 * Math.floor(i / GRIDS / ZONE) + Math.floor((i % GRIDS) / ZONE);
+
+// The names of zones that score, and of all where one is to be named.
+function zone_names(view) {
+	const marked = new Set(view.legal.some((one) => one.verb === 'zone') ? range(9) : view.figures.grids.map(zone_of));
+	return [...marked].map((zone) =>
+		s(
+			'text',
+			{ x: GRID * ZONE * (zone % 3) + 5, y: GRID * ZONE * Math.floor(zone / 3) + 14, class: 'zone-name' },
+			ZONES[zone],
+		),
+	);
+}
+
 // One grid of the board, lit where something may be placed.
 function grid_square(view, i, open, heights) {
 	const x = i % GRIDS,
@@ -238,7 +255,7 @@ function grid_square(view, i, open, heights) {
 		s(
 			'title',
 			{},
-			`${grid_name(x, y)}${is_zone ? `, ${t('obsidian.zone')}` : ''}${heights.has(i) ? `, ${heights.get(i)}` : ''}`,
+			`${grid_name(x, y)}${is_zone ? `, ${t('obsidian.zone', { name: ZONES[zone_of(i)] })}` : ''}${heights.has(i) ? `, ${heights.get(i)}` : ''}`,
 		),
 	);
 }
@@ -309,6 +326,7 @@ export function draw(view) {
 		terrain(view),
 		smoke(view),
 		labels,
+		zone_names(view),
 		pieces,
 		footprint,
 		steps,

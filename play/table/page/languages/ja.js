@@ -809,7 +809,7 @@ export default {
 	'obsidian.smoke': '煙幕',
 	'obsidian.cover': 'カバー {n}',
 	'obsidian.sees': '見えるもの: {list}',
-	'obsidian.zone': '主任務の区域',
+	'obsidian.zone': '主任務の区域 {name}',
 	'obsidian.range': '射程 {n}',
 	'obsidian.yellow': '黄 {n}',
 	'obsidian.red': '赤 {n}',

@@ -814,7 +814,7 @@ export default {
 	'obsidian.smoke': '연막',
 	'obsidian.cover': '커버 {n}',
 	'obsidian.sees': '보이는 것: {list}',
-	'obsidian.zone': '주 임무의 구역',
+	'obsidian.zone': '주 임무의 {name} 구역',
 	'obsidian.range': '사거리 {n}',
 	'obsidian.yellow': '노랑 {n}',
 	'obsidian.red': '빨강 {n}',

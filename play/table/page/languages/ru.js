@@ -825,7 +825,7 @@ export default {
 	'obsidian.smoke': 'дым',
 	'obsidian.cover': 'укрытие {n}',
 	'obsidian.sees': 'видит: {list}',
-	'obsidian.zone': 'зона главной задачи',
+	'obsidian.zone': 'зона {name} главной задачи',
 	'obsidian.range': 'дальность {n}',
 	'obsidian.yellow': 'жёлтых {n}',
 	'obsidian.red': 'красных {n}',
