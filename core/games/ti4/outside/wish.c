@@ -73,7 +73,7 @@ static int want_of_question(int kind)
 
 static int want_of_things(const Wish *w)
 {
-    const int asked = want_of_question(w->now.kind);
+    const int asked = want_of_question((int)w->now.kind);
     if (w->card >= 0)
         return PLAY_CARD;
     if (w->objective >= 0)

@@ -345,10 +345,11 @@ Refusal activation_refusal(const HxState *s, int seat, int system)
 /* Systems that the seat may activate. @rule 54.1 */
 static uint64_t activatable(const HxState *s, int seat)
 {
-    uint64_t out = 0;
-    FOR_BITS(system, seat_of(s, seat)->pool[TI4_TACTIC] ? board_of(s)->present : 0)
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t out = p->pool[TI4_TACTIC] ? board_of(s)->present & ~p->tokens : 0;
+    FOR_BITS(system, out & board_of(s)->asteroids)
     {
-        out |= is_allowed(activation_refusal(s, seat, system)) ? BIT(system) : 0;
+        out &= is_allowed(activation_refusal(s, seat, system)) ? out : ~BIT(system);
     }
     return out;
 }

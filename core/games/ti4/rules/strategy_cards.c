@@ -635,8 +635,12 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
         return list_bits(out, 0, ACT(SYSTEM, 0), token_places(s, f->head.seat));
     int n = 0;
     out[n++] = ACT(NO, 0);
-    ADD_ALLOWED(ask_structure, PLACE_PDS)
-    ADD_ALLOWED(ask_structure, PLACE_DOCK)
+    for (int base = FIRST_PLACE_PDS; base <= FIRST_PLACE_DOCK; base += FIRST_PLACE_DOCK - FIRST_PLACE_PDS)
+        FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
+        {
+            if (is_allowed(ask_structure_refusal(s, f, (HxAction)(base + planet))))
+                out[n++] = (HxAction)(base + planet);
+        }
     return n;
 }
 

@@ -159,10 +159,12 @@ Refusal proposal_refusal(const HxState *s, int seat, int other)
 /** Seats to which `seat` may make a proposal now. @rule TRX-1 TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
-    uint8_t among = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (is_allowed(terms_refusal(s, seat, other)))
-            among |= (uint8_t)(1 << other);
+    const Turn *now = turn_of(s);
+    uint8_t among = partners_by_turn(s, seat) & (uint8_t) ~(now->proposed[seat] | now->traded[seat] | 1 << seat);
+    FOR_BITS(other, among)
+    {
+        among &= is_allowed(terms_refusal(s, seat, other)) ? among : (uint8_t) ~(1 << other);
+    }
     return near_enough(s, seat, among); /* the dearest question last */
 }
 
