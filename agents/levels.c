@@ -12,7 +12,7 @@ typedef struct Levels {
 } Levels;
 
 #define CHIPS   "mcts:sims=10000,select=regret"
-#define ECLIPSE ",preset=baseline,scale=wide,settle=on,paired=on,early=on"
+#define ECLIPSE ",preset=2026-11-28,judgement=today,scale=wide,early=on"
 #define TI4     ",preset=baseline,turns=16,depth=128,routine=auto,within=0.15,scale=wide,paired=on,early=on"
 #define TI4_FAR ",preset=baseline,turns=32,depth=256,routine=auto,within=0.5,scale=wide,paired=on,early=on"
 
@@ -34,12 +34,12 @@ static const Levels table[] = {
                   "mcts:sims=1000,preset=plain,cap=on", "greedy" } },
     { "leduc_poker", 3, { "random", "mcts:sims=3,preset=plain,cap=on", "mcts:sims=10,preset=plain,cap=on", "mcts:sims=240,select=regret,cap=on",
                           CHIPS, CHIPS, CHIPS, CHIPS, CHIPS } },
-    { "eclipse", 5, { "random", "mcts:sims=5,preset=plain,cap=on", "mcts:sims=10,preset=plain,cap=on", "greedy:near=1.5", "greedy",
-                      "mcts:sims=12" ECLIPSE ",cap=on", "mcts:sims=40" ECLIPSE ",cap=on", "mcts:sims=125" ECLIPSE ",cap=on", "mcts:sims=400" ECLIPSE } },
-    { "obsidian", 5, { "random", "mcts:sims=5,preset=plain,cap=on", "mcts:sims=10,preset=plain,cap=on", "greedy:near=0.8", "greedy",
+    { "eclipse", 5, { "greedy:near=2.7", "greedy:near=2", "greedy:near=1.3", "greedy:near=0.7", "greedy",
+                      "mcts:sims=40" ECLIPSE ",cap=on", "mcts:sims=120" ECLIPSE ",cap=on", "mcts:sims=220" ECLIPSE ",cap=on", "mcts:sims=400" ECLIPSE } },
+    { "obsidian", 5, { "greedy:near=1.2", "greedy:near=1", "greedy:near=0.8", "greedy:near=0.4", "greedy",
                        "mcts:sims=6,preset=baseline,cap=on", "mcts:sims=15,preset=baseline,cap=on", "mcts:sims=55,preset=baseline,cap=on",
                        "mcts:sims=200,preset=baseline" } },
-    { "ti4", 5, { "random", "mcts:sims=3,preset=plain,cap=on", "mcts:sims=5,preset=plain,cap=on", "greedy:near=1.5", "greedy",
+    { "ti4", 5, { "greedy:near=6", "greedy:near=4.5", "greedy:near=3", "greedy:near=1.5", "greedy",
                   "mcts:sims=40" TI4 ",cap=on", "mcts:sims=120" TI4 ",cap=on", "mcts:sims=240" TI4_FAR ",cap=on", "mcts:sims=500" TI4_FAR } },
     { NULL, 5, { "random", "mcts:sims=4,preset=plain,cap=on", "mcts:sims=10,preset=plain,cap=on", "mcts:sims=25,preset=plain,cap=on",
                  "mcts:sims=60,preset=plain,cap=on", "mcts:sims=150,preset=plain,cap=on", "mcts:sims=400,preset=plain,cap=on",
