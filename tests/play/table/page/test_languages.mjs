@@ -146,6 +146,10 @@ for (const game of TOLD)
 
 // The sentences of a game's reasons, as its C file has them, with something in place of each letter.
 function reasons_of(game) {
+	if (game === 'ti4') {
+		const table = readFileSync(new URL(`${REASONS[game]}/state/reasons.inl`, ROOT), 'utf8');
+		return [...table.matchAll(/^TI4_REASON\(\w+, "(.*)"\)$/gm)].map(([, text]) => text);
+	}
 	const source = readFileSync(new URL(`${REASONS[game]}/outside/reasons.c`, ROOT), 'utf8').replace(/\n\s*"/g, ' "');
 	const links = /#define LINKS_PAY "(.*)"/.exec(source)?.[1] ?? '';
 	return [...source.matchAll(/\[REASON_\w+\] = ((?:"(?:[^"\\]|\\.)*"|LINKS_PAY|\s)+),/g)].map(([, text]) =>
@@ -174,6 +178,32 @@ const FILLERS = {
 		F: '101; your ships go 2',
 		s: 's',
 		S: 'es',
+	},
+	ti4: {
+		Q: 'pass',
+		P: 'setup',
+		w: 'Hacan',
+		p: 'Jord',
+		x: 'Wormhole Reconstruction',
+		X: 'Bribery',
+		y: 'Warfare',
+		n: '3',
+		c: 'Bribery',
+		g: 'Mutiny',
+		N: 'Ceasefire',
+		o: 'Expand Borders',
+		t: 'Gravity Drive',
+		u: 'cruiser',
+		r: 'Own 2 unit upgrade technologies',
+		H: '1 of 2',
+		L: '1 blue, 2 red',
+		R: 'from 3 to 4',
+		M: 'cruiser moves 2',
+		a: 'a supernova',
+		k: 'fighter to load',
+		v: 'are',
+		i: '',
+		s: 's',
 	},
 	obsidian: {
 		u: '0m1',
