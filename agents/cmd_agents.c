@@ -99,8 +99,8 @@ static const HxAgentKind *find_kind(const char *name, HxError *err)
             return kinds[i];
     }
     const char *nearest = cli_nearest(name, names);
-    hx_refuse(err, HX_BAD_INPUT, "unknown kind '%.40s'%s%s%s", name, nearest ? "; did you mean '" : "", nearest ? nearest : "",
-              nearest ? "'?" : "");
+    hx_refuse(err, HX_BAD_INPUT, "unknown kind '%.40s'%s%s%s", name, nearest ? "; did you mean '" : "; 'hexarch agents' lists them",
+              nearest ? nearest : "", nearest ? "'?" : "");
     return NULL;
 }
 

@@ -299,11 +299,10 @@ const Command command_conform = {
     .name = "conform",
     .summary = "check the game interface on random games, or check an agent",
     .usage = "[GAME...]",
-    .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of the game interface on the "
-           "way; with --steer, agents decide in them. With --agent play that agent against random (in connect_four and leduc_poker, or in "
-           "the games named), ask it the same "
-           "twice and "
-           "in worlds that differ in what it cannot know, watch its time and memory, and say in plain sentences what is wrong.",
+    .doc = "Check games, or an agent. Without --agent: play random games of every game, or of those named, with random options, and check "
+           "every promise of the game interface at each step; with --steer, agents choose the moves. With --agent: play whole games with "
+           "it against random (connect_four and leduc_poker, or the games named). Repeat its decisions, also in worlds that differ only "
+           "in what it cannot know. Watch its time and memory, and say in plain sentences what is wrong.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -26,12 +26,13 @@ typedef struct Greedy {
 
 enum { ROLLOUTS, DEPTH, NET, DEALS, JUDGEMENT, PRESET, NEAR, SLIPS };
 
-static const char *const preset_names[] = { "none", "2026-11", NULL };
+static const char *const preset_names[] = { "none", "2026-11", "2026-11-28", NULL };
 
 /* In the order of preset_names. */
 static const HxAgentPreset presets[] = {
     { "none", "" },
     { "2026-11", "rollouts=16,depth=60,net=none,deals=4,near=0,slips=1,judgement=2026-11" },
+    { "2026-11-28", "rollouts=16,depth=60,net=none,deals=4,near=0,slips=1,judgement=2026-11-28" },
     { NULL, NULL },
 };
 
@@ -47,10 +48,10 @@ static const HxOptionInfo options[] = {
     [DEALS] = { "deals",
                 "for a net without a policy: number of worlds and dice rolls by which each action is evaluated, the same for all actions",
                 HX_OPTION_INT, 1, 1000, 4, NULL, NULL },
-    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY,
-                    knowledge_dates, NULL },
-    [PRESET] = { "preset", "option values by name, before those of the spec; 2026-11: greedy as of November 2026", HX_OPTION_CHOICE, 0, 0,
-                 0, preset_names, NULL },
+    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month or day", HX_OPTION_CHOICE, 0, 0,
+                    KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [PRESET] = { "preset", "option values by name, before those of the spec; 2026-11 and 2026-11-28: greedy as of then", HX_OPTION_CHOICE,
+                 0, 0, 0, preset_names, NULL },
     [NEAR] = { "near",
                "plays imperfectly, as people do: draws among the actions whose score is less than this below the best one, better ones "
                "more often; 1 is clearly worse; 0: always the best",

@@ -76,7 +76,7 @@ static inline int highest_score_by_lot(const float *score, int n, HxRng *rng)
 }
 
 /* Versions of the heuristic. Old ones never change; presets name them. */
-typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, N_KNOWLEDGE_DATES } KnowledgeDate;
+typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, KNOWLEDGE_2026_11_28, N_KNOWLEDGE_DATES } KnowledgeDate;
 extern const char *const knowledge_dates[]; /* their names, ended by NULL */
 
 /** The knowledge of a game as of a date, or NULL where there is none. */

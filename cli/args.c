@@ -166,6 +166,11 @@ static const char *meant_value(const HxOptionInfo *info, int index, const char *
     return info[index].type == HX_OPTION_CHOICE ? nearest_choice(&info[index], value) : NULL;
 }
 
+const char *cli_option_name(const char *name)
+{
+    return strcmp(name, "players") == 0 ? "seats" : name;
+}
+
 /* The option that a name nearly is, rather one that takes the value. */
 static const char *meant_option(const HxOptionInfo *info, const char *name, const char *value)
 {
@@ -176,6 +181,8 @@ static const char *meant_option(const HxOptionInfo *info, const char *name, cons
         if (meant_value(info, i, value))
             takers[n++] = info[i].name;
     }
+    if (hx_option_find(info, cli_option_name(name)) >= 0)
+        return cli_option_name(name);
     const char *taker = cli_nearest(name, takers);
     return taker ? taker : cli_nearest(name, names);
 }

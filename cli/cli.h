@@ -45,6 +45,8 @@ int cli_fail(const char *command, HxStatus status, const HxError *err);
 uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max);
 /** The entry of `names` (NULL-ended) nearest to a mistyped `word`; NULL: none is near. */
 const char *cli_nearest(const char *word, const char *const *names);
+/** The game option that people mean by a name: "seats" for "players"; any other name stays. */
+const char *cli_option_name(const char *name);
 /** The game that a word means: its name in any spelling ("Connect-4"), a part of its title ("twilight") or a name nearly typed. NULL: none.
  */
 const HxGame *cli_meant_game(const char *text);

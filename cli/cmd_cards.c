@@ -46,8 +46,8 @@ static int run(int argc, char **argv)
     if (n == 0 && args.n_words > 0)
         cli_nearest_card(args.game, words, nearest, sizeof nearest);
     if (n == 0 && args.n_words > 0)
-        fprintf(stderr, "hexarch cards: no component of %s has the name or the words '%.80s'%s%s%s\n", args.game, words,
-                *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
+        fprintf(stderr, "hexarch cards: no component of %s has the name or the words '%.80s'; %s%s%s\n", args.game, words,
+                *nearest ? "did you mean '" : "'hexarch cards ", *nearest ? nearest : args.game, *nearest ? "'?" : "' lists all");
     else if (n == 0)
         fprintf(stderr, "hexarch cards: %s has no components of its own\n", args.game);
     return cli_end_telling(args.game, "cards", list, n);

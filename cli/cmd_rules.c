@@ -58,8 +58,8 @@ static int run(int argc, char **argv)
     if (n == 0) {
         char nearest[WORDS_CHARS];
         cli_nearest_rule(args.game, words, nearest, sizeof nearest);
-        fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'%s%s%s\n", args.game, words,
-                *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
+        fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'; %s%s%s\n", args.game, words,
+                *nearest ? "did you mean '" : "'hexarch rules ", *nearest ? nearest : args.game, *nearest ? "'?" : "' prints all");
     }
     return cli_end_telling(args.game, "rules", list, n);
 }

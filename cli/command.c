@@ -261,7 +261,7 @@ static bool is_argps(const char *typed)
 /* The option of a game that a name is, or what people call it otherwise; NULL: none. */
 static const char *option_of_a_game(const char *name)
 {
-    const char *const meant = strcmp(name, "players") == 0 ? "seats" : name;
+    const char *const meant = cli_option_name(name);
     for (const HxGame *const *game = hx_games(); *game; game++)
         for (const HxOptionInfo *info = (*game)->options; info && info->name; info++)
             if (strcmp(info->name, meant) == 0)

@@ -62,7 +62,8 @@ HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxS
 /** The slot of a game that reports each move as one brief event with its seat, and then how the game ended. */
 HX_API int hx_events_of_moves(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
 
-/** The event of a step that consists of its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
+/** Write the one event of a step that shows only its action's text (see hx_events) into `out` [cap]; returns how many events there are, 0
+ * (hidden from `viewer`) or 1, whatever `cap` is. For the `events` of games. */
 HX_API int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap);
 
 #endif

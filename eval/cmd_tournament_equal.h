@@ -1,4 +1,4 @@
-/* --equal-time: simulations of the other agents are set so that they think as long as the first. */
+/* --equal-time: sets the simulations of the other agents so that they think as long as the first. */
 #ifndef HEXARCH_EVAL_CMD_TOURNAMENT_EQUAL_H
 #define HEXARCH_EVAL_CMD_TOURNAMENT_EQUAL_H
 
@@ -6,7 +6,7 @@
 
 enum { EQUAL_SPEC_BYTES = 1024 };
 
-/* The agents with what was set; spec->agents points here. */
+/* The adjusted agents; spec->agents points here. */
 typedef struct EqualAgents {
     char text[SCHEDULE_MAX_AGENTS][EQUAL_SPEC_BYTES];
     const char *agents[SCHEDULE_MAX_AGENTS];
@@ -16,8 +16,8 @@ typedef struct EqualAgents {
 bool equal_with_sims(char out[EQUAL_SPEC_BYTES], const char *agent, uint32_t sims);
 
 /**
- * Play short rounds until mean decisions agree, and put the agents that do into *out and spec->agents; with `resumed`, a folder that holds
- * such a tournament, those of its journal. `err` names the agent that has no simulations to set. Stopped early: HX_OK, and nothing is set.
+ * Play short rounds until mean decisions agree, and put the adjusted agents into *out and spec->agents; with `resumed`, the folder of such
+ * a tournament, those of its journal. `err` names an agent without simulations. Stopped early: HX_OK, and no change.
  */
 HxStatus equal_time_set(EqualAgents *out, TournamentSpec *spec, const char *resumed, HxError *err);
 

@@ -7,11 +7,11 @@
 typedef struct TournamentEvaluator TournamentEvaluator;
 
 /**
- * Start the program that `text` names and fill the evaluator of `spec`, whose agents are checked before: one of them is to hand out leaves.
- * `batch`: the most leaves of one. *out is yours. HX_BAD_INPUT, HX_IO, HX_NO_MEMORY.
+ * Start the program of `text` and fill the evaluator of `spec`. It first checks that one of the agents hands out leaves. `batch`: the most
+ * leaves of a batch. *out is yours. HX_BAD_INPUT, HX_IO, HX_NO_MEMORY.
  */
 HxStatus tournament_evaluator_open(TournamentEvaluator **out, const char *text, int batch, TournamentSpec *spec, HxError *err);
-/** `has_failed`: what it complained of stays to be read. NULL is fine. */
+/** `has_failed`: keep its standard error for readers. NULL is fine. */
 void tournament_evaluator_close(TournamentEvaluator *e, bool has_failed);
 
 #endif

@@ -12,21 +12,20 @@
 typedef struct TournamentRecord TournamentRecord;
 
 /**
- * One for a new or empty folder, or one to go on with where the tournament is resumed; nothing is made yet. Refuses blocks of more games
- * than a run can tell, and a folder that holds anything else. *out is yours.
+ * A record for a new or empty folder, or for a resumed tournament; makes nothing yet. Refuses blocks of more games than a run can hold, and
+ * a folder with other contents. *out is yours.
  */
 HxStatus record_plan(TournamentRecord **out, const char *folder, const Tournament *t, const TournamentSpec *spec, bool resumes,
                      HxError *err);
 /**
- * Begin it, or go on with it: games of `t` that it does not hold are to be played again, and are marked so. A run that was written before
- * the tournament was killed is left as it is.
+ * Begin or continue it: marks games of `t` that it does not hold, to play them again. It leaves a run complete before a kill as it is.
  */
 HxStatus record_open(TournamentRecord *record, Tournament *t, HxError *err);
-/** What the tournament tells; borrowed. */
+/** The tournament's document; borrowed. */
 TournamentListener record_listener(TournamentRecord *record);
 /** The tournament is complete: write the run. */
 HxStatus record_finish(TournamentRecord *record, const Tournament *t, HxError *err);
-/** NULL is fine. What is not finished stays, for a resume. */
+/** NULL is fine. An unfinished record stays for --resume. */
 void record_close(TournamentRecord *record);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct StartsAsked {
     int n_vary;
 } StartsAsked;
 
-/** Fill spec->starts, once game, options, seats and seed stand there; what it borrows is *out's. `err` names option and value. */
+/** Fill spec->starts, after game, options, seats and seed; it borrows from *out. `err` names option and value. */
 HxStatus tournament_starts_open(StartsOwner **out, const StartsAsked *asked, TournamentSpec *spec, HxError *err);
 void tournament_starts_close(StartsOwner *owner);
 

@@ -23,7 +23,7 @@ typedef struct GamesRun GamesRun;
 typedef struct GamesSpec {
     uint64_t n_games;         /* numbered 0 .. n_games - 1 */
     int n_threads;            /* 1 .. 256 */
-    const char *folder;       /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    const char *folder;       /* folder for the standard error of other programs; NULL: temporary files */
     bool (*is_stopped)(void); /* asked often, by every thread; NULL: never */
     /* Called often, by the calling thread; NULL: nobody looks. */
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
@@ -31,7 +31,7 @@ typedef struct GamesSpec {
     LeafGather *evaluator; /* values the leaves of searches; NULL: the standard evaluator */
     const JobQueue *queue; /* hands out the games, games_of_job at a time; NULL: all are this process' */
     uint64_t games_of_job;
-    /* Play game `index`, if it is wanted, and note what is done by games_note(); called by any thread. A refusal ends the run. */
+    /* Play game `index`, if wanted, and report it by games_note(); any thread may call it. A refusal ends the run. */
     HxStatus (*play)(void *ctx, GamesRun *run, int worker, uint64_t index, HxError *err);
     void *ctx;
 } GamesSpec;
@@ -47,13 +47,13 @@ struct GamesRun {
     bool is_dry;
     uint64_t *lacking; /* own, [jobs]: games of each that are not done; UINT64_MAX: never handed out */
     uint64_t n_taken;  /* jobs taken, and done here */
-    HxStatus failure;  /* these two are written by whoever sets has_failed first */
+    HxStatus failure;  /* the thread that sets has_failed first writes these two */
     HxError error;
 };
 
 /** HX_NO_MEMORY leaves nothing; otherwise release it with games_fini(). */
 HxStatus games_init(GamesRun *run, const GamesSpec *spec, HxError *err);
-/** Play all games that are wanted, or those until it was stopped. What the first refusal was is returned. */
+/** Play all wanted games, or those until a stop. Returns the first refusal. */
 HxStatus games_play(GamesRun *run, HxError *err);
 void games_fini(GamesRun *run);
 
@@ -61,11 +61,11 @@ void games_fini(GamesRun *run);
 void games_note(GamesRun *run, uint64_t index, bool is_new);
 /** Is the run to end: stopped, refused or ended? */
 bool games_is_stopped(const GamesRun *run);
-/** Begin no more games and drop those under way: what there is to know is known. */
+/** Begin no more games and drop those under way: the result is known. */
 void games_end(GamesRun *run);
 /**
- * Play one match to its end; store and bots of `spec` are the run's. *out is yours, with its result; NULL where the run stopped before
- * its end.
+ * Play one match to its end; store and bots of `spec` are the run's. *out is yours, with its result; NULL if the run stopped before its
+ * end.
  */
 HxStatus games_match(Match **out, GamesRun *run, int worker, MatchSpec spec, HxError *err);
 

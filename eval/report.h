@@ -38,7 +38,7 @@ typedef struct Standing {
     /* The same two with luck taken out: less the regression on the luck of whole blocks, whose expectation is zero. Of --luck alone. */
     Estimate wins_without_luck, utility_without_luck;
     uint64_t seat_games[HX_MAX_SEATS];
-    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all finished games; NaN where it never sat */
+    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all finished games; NaN without one */
 } Standing;
 
 typedef struct Report {
@@ -51,12 +51,12 @@ typedef struct Report {
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
     Standing *standings;            /* [n_agents] */
     bool has_luck;
-    double wins_luck_slope, utility_luck_slope; /* of has_luck: what one unit of luck was worth */
+    double wins_luck_slope, utility_luck_slope; /* of has_luck: the value of one unit of luck */
     const Rating *rating;                       /* told with the rest; set by the caller and borrowed, NULL: none */
     const char *why_unrated;                    /* borrowed; NULL or "": nobody says */
     double exact_chance; /* of two agents in a game of two seats with few blocks: the chance of block scores this far apart or farther, were
                             the two equal, over all ways to exchange them in blocks; NaN: not told */
-    double *before;      /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
+    double *before;      /* [n_agents][n_agents]: how often one came before the other, ties half; NaN if they never met */
 } Report;
 
 /** The variance of a mean with luck taken out beside that with it: the share of the games that would do. NaN: there was none. */

@@ -14,9 +14,9 @@ typedef struct ReportDigests {
 
 /** Note the bytes of a file; `name` is short. */
 void report_digest_note(ReportDigests *d, const char *name, const void *bytes, size_t size);
-/** Write them beside their files, once those are written. */
+/** Write them beside their files, after these. */
 HxStatus report_digest_save(const ReportDigests *d, const char *folder, HxError *err);
-/** Are these the bytes that the folder's digests tell of `name`? A folder without digests, of an older program, is believed. */
+/** Do these bytes have the folder's digest of `name`? True for a folder without digests, of an older program. */
 HxStatus report_digest_check(const char *folder, const char *name, const void *bytes, size_t size, HxError *err);
 
 #endif

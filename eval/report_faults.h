@@ -9,7 +9,7 @@
 
 enum { REPORT_FAULTS = 16 };
 
-/* One way to fail, and where it was seen first. */
+/* One way to fail, and its first game. */
 typedef struct ReportFault {
     HxFault fault;
     const char *words; /* borrowed from the tournament */
@@ -17,7 +17,7 @@ typedef struct ReportFault {
     uint32_t first_step;
 } ReportFault;
 
-/** The ways in which an agent failed, by their first games, at most so many; returns how many. Later ones are not told. */
+/** The ways in which an agent failed, by their first games, at most so many; returns how many. It drops later ones. */
 int report_faults(const Tournament *t, int agent, ReportFault out[REPORT_FAULTS]);
 /** [{"class", "reason", "games", "first_game", "first_step"}]; yours. */
 json_t *report_faults_json(const Tournament *t, int agent);

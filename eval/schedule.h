@@ -1,8 +1,8 @@
 /* Who sits where: the games of one block of a tournament.
  *
- * A block is one seed played in all balanced seatings, so that no agent gains from a seat or from the luck of the seed. With as many
+ * A block is one seed in all balanced seatings, so that no agent gains from a seat or from the luck of the seed. With as many
  * agents as seats the rows are a Williams design: every agent sits equally often in every seat, and next after every other agent
- * equally often. With fewer agents they are all ways to share the seats out evenly.
+ * equally often. With fewer agents they are all even divisions of the seats.
  *
  *     four agents, four seats        seat   0 1 2 3
  *                                           A B D C

@@ -1,5 +1,4 @@
-/* What agents' decisions took, as they are made: how many, mean, and what 99 % of them stayed below. No part of anything that can be
- * repeated. */
+/* Times of agents' decisions: their number, mean and 99th percentile. They are not part of repeatable results. */
 #ifndef HEXARCH_EVAL_THINKING_H
 #define HEXARCH_EVAL_THINKING_H
 
@@ -20,13 +19,13 @@ typedef struct Thinking {
     TimeCount wall, cpu;
 } Thinking;
 
-/** Count a decision; a time below zero is not known. */
+/** Count a decision; a negative time is unknown. */
 void thinking_add(Thinking *t, int64_t wall_ns, int64_t cpu_ns);
 /** Seconds; NaN where there was no decision. */
 double time_mean(const TimeCount *c);
 /** The time that this share of the decisions stayed below, to 4 %. */
 double time_quantile(const TimeCount *c, double share);
-/** Of the processor where it is known, else on the wall: a mean decision, seconds. */
+/** Mean seconds of a decision: processor time if known, else wall time. */
 double thinking_mean(const Thinking *t);
 /** {"mean", "p99", "total"}, seconds; null where there was no decision. Yours. */
 json_t *time_json(const TimeCount *c);

@@ -1,7 +1,7 @@
 /* A tournament: whole blocks of games between agents. The number of threads changes no result.
  *
  *     tournament_init()   plans the games
- *     ...                 games known from before may be filled in
+ *     ...                 optionally: fill in games already known
  *     tournament_play()   plays the others
  */
 #ifndef HEXARCH_EVAL_TOURNAMENT_H
@@ -54,7 +54,7 @@ typedef struct SequentialSpec {
 typedef struct TournamentListener {
     void *(*begin)(void *ctx, uint64_t index); /* what the next two get as `game`; NULL: no memory */
     void (*step)(void *game, const MatchStep *step);
-    /* Once for each begin(), and before on_game hears of it. `result` is NULL where the game was dropped. A refusal ends the run. */
+    /* Once for each begin(), before on_game. `result` is NULL for a dropped game. A refusal ends the run. */
     HxStatus (*end)(void *ctx, void *game, uint64_t index, const MatchResult *result, HxError *err);
     void *ctx;
 } TournamentListener;
@@ -64,11 +64,11 @@ typedef struct TournamentStarts {
     const Openings *openings;          /* NULL: none. Borrowed, as the rest */
     const OpeningPositions *positions; /* in place of the set-up; NULL: none */
     uint64_t digest;                   /* of the document of `positions` */
-    const char *told;                  /* --openings as it was given */
+    const char *told;                  /* the text of --openings */
     /* The options of block `number`, of as many seats; NULL: all games have the same. */
     HxStatus (*options)(const void *ctx, uint64_t seed, uint64_t number, HxOptions *out, HxError *err);
     const void *ctx;
-    json_t *drawn; /* what they are drawn from, as settings tell it; NULL: nothing */
+    json_t *drawn; /* their source, as in settings; NULL: none */
 } TournamentStarts;
 
 typedef struct TournamentSpec {
@@ -80,20 +80,20 @@ typedef struct TournamentSpec {
     uint64_t n_games; /* at least so many, rounded up to whole blocks; at most so many of a sequential one; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
     bool is_seed_secret; /* drawn for this tournament: until its end only the user may read it */
-    const char *folder;  /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    const char *folder;  /* folder for the standard error of other programs; NULL: temporary files */
     const char *record;  /* the run that holds the games, which pages name; NULL: none */
     HxUtility utility;   /* what the agents play for and the report counts */
-    MatchRules rules;    /* how games may end before they are over; its clocks are not looked at */
+    MatchRules rules;    /* early ends of games; ignores its clocks */
     TournamentStarts starts;
-    bool is_equal_time;       /* simulations were set so that agents think equally long; reports say so */
+    bool is_equal_time;       /* --equal-time set the simulations; reports say so */
     Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: not wanted */
     const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
-    bool has_luck;            /* tell every game's luck, in a game with an evaluation */
+    bool has_luck;            /* report every game's luck, in a game with an evaluation */
     LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */
-    /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
+    /* End at the first block that decides it, after n_games at most; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
     LeafGather *evaluator; /* values the leaves of searches that hand them out; NULL: the standard evaluator. Borrowed */
-    const char *evaluator_command, *evaluator_program; /* of `evaluator`: how it is started, what it calls itself */
+    const char *evaluator_command, *evaluator_program; /* of `evaluator`: its command and its name */
     const char *engine; /* version and revision of the program, which decide games as well; NULL: not wanted */
     const JobQueue
         *queue;    /* hands out tournament_jobs() jobs to this and other processes; not with `sequential`; NULL: all games are here */
@@ -101,7 +101,7 @@ typedef struct TournamentSpec {
     bool (*is_stopped)(void); /* asked often, by every thread; NULL: never */
     /* Called often, by the calling thread; NULL: nobody looks. */
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
-    /* Game `index` is finished; called by any thread. A refusal ends the run. NULL: nobody listens. */
+    /* Game `index` is finished; any thread may call it. A refusal ends the run. NULL: no listener. */
     HxStatus (*on_game)(void *ctx, uint64_t index, const GameRecord *game, HxError *err);
     /* An agent lost game `index` by a fault; `told` says what it did, and in which file it said more. Any thread. NULL: nobody listens. */
     void (*on_fault)(void *ctx, uint64_t index, const GameRecord *game, const char *told);
@@ -143,7 +143,7 @@ double tournament_block_score(const Tournament *t, const TournamentSpec *spec, u
 /** May an agent of this spec play where nobody sits by? `err` says why not. */
 HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err);
 
-/** Plan the games; release *t with tournament_fini(). On refusal `err` names the agent or option, and nothing is left. */
+/** Plan the games; release *t with tournament_fini(). On refusal `err` names the agent or option, and there is nothing to release. */
 HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err);
 /**
  * Play the games that are not done; n_done counts the finished ones. HX_OK: all are done, or is_stopped() stopped the run. HX_NO_MEMORY

@@ -1,4 +1,4 @@
-/* What a tournament has finished so far, on disk: one line per game, so that a stopped or killed one can go on.
+/* The finished games of a tournament on disk, one line per game, so that --resume continues a stopped or killed one.
  *
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0 -77  game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck, actions
@@ -21,24 +21,24 @@ typedef struct TournamentJournal {
     int n_seats;
     uint64_t key;              /* of the checksums of games */
     uint64_t n_altered;        /* lines that a resume passed over: altered, with whole ones behind them */
-    _Atomic int64_t synced_ms; /* when it last was put on disk for good */
+    _Atomic int64_t synced_ms; /* time of the last sync */
     char path[4096];
 } TournamentJournal;
 
 /** Begin one in a folder. */
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err);
 /**
- * Go on with the one in a folder, of a complete tournament too: its games are filled into `t`, which was planned from `spec`. Refuses
- * another tournament's, naming what differs, and one that another process is writing.
+ * Continue the journal of a folder, also of a complete tournament: fills its games into `t`, planned from `spec`. Refuses another
+ * tournament's, naming the difference, and one that another process writes.
  */
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
-/** The specs of the agents whose journal a folder holds; *out is yours, NULL where it holds none. */
+/** The specs of the agents whose journal a folder holds; *out is yours, NULL without a journal. */
 HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err);
-/** The seed of the tournament whose journal a folder holds; *out stays where it holds none. */
+/** The seed of the tournament whose journal a folder holds; *out stays without one. */
 HxStatus tournament_journal_seed(const char *folder, uint64_t *out, HxError *err);
 /**
- * Fill into `t` the games of the journal that another process left in a folder, unless they are known: those are compared, but for games by
- * clocks. Refuses another tournament's, naming what differs; *n_new of them were not known.
+ * Fill the unknown games of another process's journal into `t`, and compare the known ones, except games by clocks. Refuses another
+ * tournament's, naming the difference; *n_new counts the unknown ones.
  */
 HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err);
 /** The same of its bytes, NUL-ended, which are cut into lines; `path` begins every complaint. */
@@ -49,7 +49,7 @@ char *tournament_identity(const TournamentSpec *spec);
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
 /** What keys the checksums of a tournament's games. */
 uint64_t tournament_journal_key(const char *identity);
-/** Close that of a complete tournament, which is finished.txt from now on. */
+/** Close the journal of a complete tournament and rename it to finished.txt. */
 HxStatus tournament_journal_finish(TournamentJournal *j, const char *folder, const TournamentSpec *spec, const Tournament *t, HxError *err);
 /** Close it and remove it. */
 void tournament_journal_drop(TournamentJournal *j);

@@ -5,8 +5,8 @@
 # HEXARCH_ARM64_ROOT names another folder for them, and ARM64_JOBS how many processes the build may have.
 # usage: scripts/arm64.sh [build|check|test]
 #   build   the default
-#   check   fingerprints of `hexarch bench`, golden playthroughs and conformance under qemu, with assertions; the fingerprints are compared with those
-#           of a build for the machine at hand
+#   check   fingerprints of `hexarch bench`, recorded runs, golden playthroughs and conformance under qemu, with assertions; fingerprints and runs are
+#           compared with those of a build for the machine at hand
 #   test    all unit tests under qemu: an hour or more
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -52,4 +52,20 @@ native=${HEXARCH_NATIVE_PROGRAM:-build/release/hexarch}
 [ -x "$native" ] || { echo "arm64: $native is missing: cmake --preset release && cmake --build build/release --target hexarch" >&2; exit 3; }
 diff <("$native" bench --fingerprint) <(qemu-aarch64 -L "$root" $checked/hexarch bench --fingerprint) || { echo "arm64: other fingerprints than $native" >&2; exit 1; }
 echo "arm64: fingerprints equal to those of $native"
+# Records, with a net in the search and with observations: the same bytes of data.
+records=$checked/records
+rm -rf $records
+mkdir -p $records
+tar -xJf tests/compat/0.1.0.tar.xz -C $records 0.1.0/connect_four.net
+record() { # NAME PROGRAM...
+  "${@:2}" selfplay connect_four --agent "mcts:sims=30,net=$records/0.1.0/connect_four.net" --agent mcts:sims=30 --games 4 --seed 3 --profile tree \
+    --tree-visits 1 --threads 1 --out "$records/connect_four-$1" >/dev/null
+  "${@:2}" selfplay eclipse --agent mcts:sims=2 --agent greedy --games 1 --seed 3 --profile full --threads 1 --out "$records/eclipse-$1" >/dev/null
+}
+record native "$native"
+record arm64 qemu-aarch64 -L "$root" $checked/hexarch
+for game in connect_four eclipse; do
+  same=$(/usr/bin/python3 tests/golden/same_run.py $records/$game-native $records/$game-arm64)
+  echo "arm64: records of $game: $same"
+done
 ctest --test-dir $checked -j "$jobs" --output-on-failure --timeout 3000 -L '^(conformance|golden)$' -LE '^(long|slow)$' -E 'changes'

@@ -92,7 +92,7 @@ static const CliOption options[] = {
     CLI_END,
 };
 
-/* Options that are for another task are refused, not passed over. */
+/* Refuses options of another task instead of ignoring them. */
 static void refuse_foreign(const struct argp_state *state, const DataArgs *args)
 {
     const struct {
@@ -149,7 +149,7 @@ static double per_step(const Totals *t)
     return t->steps ? (double)t->bytes / (double)t->steps : 0;
 }
 
-/* Counts a file that is not what it should be, with a line. What the machine fails at is no damage: nothing is known then. */
+/* Counts a damaged file, with a line. A failure of the machine is no damage: then nothing is known. */
 static HxStatus count_one(HxStatus found, const HxError *why, int *n, HxError *err)
 {
     if (found == HX_NO_MEMORY || found == HX_IO)
@@ -177,7 +177,7 @@ static HxStatus count_damaged(const Dataset *d, int *n, HxError *err)
     return status;
 }
 
-/* Different games by their actions, *n, of the shards that can be read: a damaged one is told of elsewhere. */
+/* Different games by their actions, *n, of the shards that can be read: another check reports damaged ones. */
 static HxStatus count_different(const Dataset *d, uint64_t *n, HxError *err)
 {
     Seen seen = { .key = NULL };
@@ -418,7 +418,7 @@ static int stats(const DataArgs *args, const Dataset *d)
     return code == CLI_DONE && cli_is_interrupted() ? CLI_INTERRUPTED : code;
 }
 
-/* Export into --out: beside it first, for half an export looks like a whole one; a pipe or device is written, not replaced. */
+/* Export into --out: beside it first, because half an export looks like a whole one; writes into a pipe or device, does not replace it. */
 static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t *n_games, HxError *err)
 {
     static const char nameless[] = "output: "; /* as export_dataset() calls what it writes to */

@@ -79,13 +79,13 @@ static void check(const struct argp_state *state, void *parsed)
 
 /* ---- Watch --------------------------------------------------------------------------------------------------------------- */
 
-/* Where a watched game stands. */
+/* The state of a watched game. */
 typedef struct Watch {
     const ReplayArgs *args;
     const Dataset *d;
     const GameRecord *g;
     HxState s;
-    HxPool *kept; /* for the position before a step that is told */
+    HxPool *kept; /* for the position before a printed step */
     char *text;   /* own, [TEXT_BYTES] */
     uint32_t step, legal_at;
     json_t *steps; /* of --json */
@@ -164,7 +164,7 @@ static void show_result(const Watch *w)
                w->d->run.agent[run_agent_at(&w->d->run, w->args->game, seat)]);
 }
 
-/* Play a step, and tell its events where a log is wanted. */
+/* Play a step, and print its events if a log is wanted. */
 static HxStatus play_step(Watch *w, HxAction a, bool is_told, HxError *err)
 {
     HxEvent events[CLI_STEP_EVENTS];

@@ -38,7 +38,7 @@ typedef struct SelfplayArgs {
     const char *vary[VARIETY_SETS];
     int n_vary;
     const char *pool[RUN_MAX_AGENTS]; /* specs, */
-    uint32_t weight[RUN_MAX_AGENTS];  /* and how often each is drawn */
+    uint32_t weight[RUN_MAX_AGENTS];  /* and the weight of each */
     int n_pool;
     MatchRules rules; /* of --resign */
     double play_on;   /* -1: not given */
@@ -264,7 +264,7 @@ static const CliOption options[] = {
 
 /* ---- The run that the options describe ----------------------------------------------------------------------------------- */
 
-/* A person cannot sit in thousands of games, and a clock cannot be replayed. */
+/* A person cannot sit in thousands of games, and no replay repeats a clock. */
 static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     if (strlen(spec) >= RUN_SPEC_BYTES)
@@ -337,7 +337,7 @@ static HxStatus name_evaluator(const SelfplayArgs *args, Run *run, HxError *err)
     return HX_OK;
 }
 
-/* When games are given up, as --resign and --play-on say. */
+/* The rules of --resign and --play-on. */
 static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
 {
     static const double standard_share = 0.1;
@@ -350,7 +350,7 @@ static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
     return HX_OK;
 }
 
-/* Try --vary on the first games: values that no game accepts are refused before anything is written. */
+/* Try --vary on the first games: refuses values that no game accepts before it writes anything. */
 static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -435,7 +435,8 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     if (status == HX_OK && args->game) {
         status = cli_game_resolve(&args->common, args->game, err);
         if (status == HX_OK && args->common.game != run->game)
-            return hx_refuse(err, HX_BAD_INPUT, "%.160s holds another run: its game is %s, not %s", args->out, run->game->name, args->game);
+            return hx_refuse(err, HX_BAD_INPUT, "%.160s holds another run: game is %s there, not %s", args->out, run->game->name,
+                             args->game);
     }
     for (int i = 0; i < args->common.n_sets && status == HX_OK; i++)
         status = hx_options_set(&run->options, args->common.set[i], err);
@@ -458,7 +459,7 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     return status == HX_OK ? limit_games(args, run, err) : status;
 }
 
-/* Is every shard listed and there? Then nothing is left to play, and any version of the program may say so. */
+/* Is every shard listed and present? Then the run is complete, and any version of the program may say so. */
 static bool is_finished(const char *folder, const Run *run)
 {
     Manifest manifest = { 0 };
@@ -755,7 +756,7 @@ static int run_command(int argc, char **argv)
     Watch watch = { .status.fd = -1 };
     ranks_join(&watch.ranks);
     share_out(&args, &watch.ranks);
-    cli_catch_interrupt();    /* before other programs are started and heard, which takes a while */
+    cli_catch_interrupt();    /* before starting other programs and waiting for them, which takes a while */
     signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
     HxError err = { "" };
     Run run;

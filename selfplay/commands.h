@@ -1,4 +1,4 @@
-/* Subcommands that record games and read what was recorded. */
+/* Subcommands that record games and read records. */
 #ifndef HEXARCH_SELFPLAY_COMMANDS_H
 #define HEXARCH_SELFPLAY_COMMANDS_H
 

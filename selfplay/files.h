@@ -24,7 +24,7 @@ HxStatus files_check_regular(const char *path, HxError *err);
 HxStatus files_check_length(const char *path, uint64_t bytes, HxError *err);
 /** The same for at most so many bytes. */
 HxStatus files_check_at_most(const char *path, uint64_t bytes, HxError *err);
-/** sha256 and size of a regular file. HX_BAD_INPUT: there is none. HX_IO: it cannot be read. */
+/** sha256 and size of a regular file. HX_BAD_INPUT: no such file. HX_IO: unreadable. */
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err);
 /** Sync a finished file, rename it, and sync its folder. HX_IO: the old name stays. */
 HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err);

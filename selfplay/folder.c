@@ -35,7 +35,7 @@ static bool ends_with(const char *text, const char *end)
     return strlen(text) >= strlen(end) && strcmp(text + strlen(text) - strlen(end), end) == 0;
 }
 
-/* Call `visit` for every name in the folder; it says whether to go on. False: the folder cannot be read. */
+/* Call `visit` for every name in the folder; it says whether to go on. False: unreadable folder. */
 static bool each_name(const char *folder, bool (*visit)(void *ctx, const char *name), void *ctx)
 {
     DIR *dir = opendir(folder);
@@ -206,7 +206,7 @@ static bool is_lock_of(const char *name, Part *part)
     return true;
 }
 
-/* A lock that a killed process left is nobody's: only one that is held counts. */
+/* Nobody owns the lock of a killed process: only a held lock counts. */
 static bool stop_at_held(void *ctx, const char *name)
 {
     OtherLocks *o = ctx;

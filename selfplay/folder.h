@@ -28,7 +28,7 @@ bool folder_has_run(const char *folder);
 bool folder_is_free(const char *folder);
 /** Does it hold a run.json, or a manifest of shards? */
 bool folder_is_run(const char *folder);
-/** Call `visit` for every manifest of the folder, until it returns false; false: the folder cannot be read. */
+/** Call `visit` for every manifest of the folder, until it returns false; false: unreadable folder. */
 bool folder_each_manifest(const char *folder, bool (*visit)(void *ctx, const char *path), void *ctx);
 /** Read run.json. */
 HxStatus folder_load(const char *folder, Run *run, HxError *err);

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum { TEXT_BYTES = 4200 };
-#define KILL_AFTER_S 2.0 /* a command that is told to end and does not */
+#define KILL_AFTER_S 2.0 /* a command that ignores the request to end */
 
 /* The environment of this process with two more entries; own, but for the strings. NULL: no memory. */
 static char **with_shard(char folder[TEXT_BYTES], char shard[TEXT_BYTES])

@@ -9,8 +9,8 @@ typedef bool HookWait(void *ctx);
 
 /**
  * Run `command` by the shell, in a process group of its own, with HEXARCH_FOLDER (the run's folder) and HEXARCH_SHARD (the file's name in
- * it) in its environment and nothing to read; wait for its end, or end it where `wait` (NULL: nobody is asked) says so. False, after a line
- * on stderr, where it could not be started, was ended or ended with another status than 0.
+ * it) in its environment and nothing to read; wait for its end, or end it when `wait` (NULL: never) says so. False, after a line on stderr,
+ * if it did not start, had to be ended or ended with another status than 0.
  */
 bool hook_run(const char *command, const char *folder, const char *shard, HookWait *wait, void *ctx);
 

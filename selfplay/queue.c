@@ -18,7 +18,7 @@ enum { FETCH_MS = 50, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
 
 /* ---- Joining ------------------------------------------------------------------------------------------------------------- */
 
-/* The stream takes one message per job, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
+/* The stream takes one message per job, ever: the server refuses a second offer, so that any worker may fill it at any time. */
 static natsStatus open_stream(Queue *q)
 {
     jsStreamInfo *info = NULL;
@@ -128,7 +128,7 @@ static void note_refused(jsCtx *context, jsPubAckErr *answer, void *closure)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Messages go out one behind the other, and what the server says to them is awaited at the end: a round trip for all. */
+/* Messages go out one after the other, and the wait for the server's answers comes at the end: one round trip for all. */
 static natsStatus publish_jobs(Queue *q, uint64_t first, uint64_t n)
 {
     jsCtx *context = NULL;
@@ -173,7 +173,7 @@ HxStatus queue_offer(Queue *q, uint64_t first, uint64_t n, HxError *err)
 
 /* ---- The doors ------------------------------------------------------------------------------------------------------------- */
 
-/* A message's job; n_jobs where it is none of this work's. */
+/* A message's job; n_jobs for another work's. */
 static uint64_t job_of(const Queue *q, const natsMsg *message)
 {
     char text[24] = "", *end;
@@ -185,7 +185,7 @@ static uint64_t job_of(const Queue *q, const natsMsg *message)
     return *end == '\0' && text[0] >= '0' && text[0] <= '9' && job < q->n_jobs ? job : q->n_jobs;
 }
 
-/* Keep the message until the job is done; what was delivered before is void. False: no memory. */
+/* Keep the message until the job is done; an earlier delivery is void. False: no memory. */
 static bool hold(Queue *q, uint64_t job, natsMsg *message)
 {
     pthread_mutex_lock(&q->lock);
@@ -205,7 +205,7 @@ static bool hold(Queue *q, uint64_t job, natsMsg *message)
     return is_held;
 }
 
-/* Has every job been acknowledged by somebody? */
+/* Has some worker acknowledged every job? */
 static bool is_empty(Queue *q)
 {
     jsConsumerInfo *info = NULL;
@@ -252,7 +252,8 @@ static void done(void *ctx, uint64_t job)
         }
     pthread_mutex_unlock(&q->lock);
     if (message)
-        natsMsg_Ack(message, NULL); /* one that is lost brings the job again: it is published, and acknowledged once more */
+        natsMsg_Ack(message,
+                    NULL); /* after a lost one the job comes again: it is published already, and the worker acknowledges it once more */
     natsMsg_Destroy(message);
 }
 
@@ -278,7 +279,7 @@ static HxStatus offer(void *ctx, uint64_t first, uint64_t n, HxError *err)
     return queue_offer(ctx, first, n, err);
 }
 
-/* A message under a subject that nobody has used. The old one stays: a server that purges single jobs no longer counts right what is left.
+/* A message under a fresh subject. The old one stays: a server that purges single jobs miscounts the rest.
  */
 static HxStatus renew(void *ctx, uint64_t job, HxError *err)
 {

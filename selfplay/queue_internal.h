@@ -27,7 +27,7 @@ struct Queue {
     pthread_mutex_t lock;            /* of what follows */
     Held *held;                      /* own */
     size_t n_held, cap;
-    natsStatus refused; /* first message that was not taken, for another reason than that it is there */
+    natsStatus refused; /* first message that the server refused, unless it had it already */
 };
 
 /* ---- queue_connection.c ----------------------------------------------------------------------------------------------------- */
@@ -41,7 +41,7 @@ natsStatus queue_unique_name(char out[NAME_BYTES]);
 
 /* ---- queue_objects.c -------------------------------------------------------------------------------------------------------- */
 
-/** Make the bucket; fine where it is there. */
+/** Make the bucket; fine if it exists. */
 natsStatus queue_open_bucket(Queue *q);
 /** The doors of a JobBoard. */
 HxStatus queue_put_object(void *ctx, const char *name, const void *bytes, size_t n, HxError *err);

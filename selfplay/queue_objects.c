@@ -4,7 +4,7 @@
  *       $O.<bucket>.C.<id of the upload>       pieces of at most 128 KiB, in order
  *       $O.<bucket>.M.<name in base64url>      one message: size, pieces, SHA-256, id of the upload; a new one takes the old one's place
  *
- * The entry is written behind the pieces, so that who reads an entry finds all of it. */
+ * The entry follows the pieces, so that a reader of an entry finds all of them. */
 #include "selfplay/queue.h"
 
 #ifdef HEXARCH_NATS
@@ -246,7 +246,7 @@ HxStatus queue_get_object(void *ctx, const char *name, char **bytes, size_t *n, 
     natsStatus status = NATS_ERR;
     *bytes = NULL;
     *n = 0;
-    for (int i = 0; i < TRIES && status == NATS_ERR; i++) { /* while it is read, another may take its place */
+    for (int i = 0; i < TRIES && status == NATS_ERR; i++) { /* another may replace it during the read */
         status = read_entry(q, name, &entry);
         if (status == NATS_NOT_FOUND)
             return HX_OK;

@@ -1,5 +1,5 @@
-/* Several processes of one run under mpirun: who of them this one is, and what rank 0 tells for all. Built with -DHEXARCH_MPI=ON;
- * otherwise, and without mpirun, there is one rank and nothing is sent. The only door to MPI. One thread at a time. */
+/* Several processes of one run under mpirun: this one's rank, and the reports of rank 0 for all. Built with -DHEXARCH_MPI=ON;
+ * otherwise, and without mpirun, there is one rank and no messages. The only user of MPI. One thread at a time. */
 #ifndef HEXARCH_SELFPLAY_RANKS_H
 #define HEXARCH_SELFPLAY_RANKS_H
 
@@ -18,11 +18,11 @@ typedef struct Ranks {
 void ranks_join(Ranks *r);
 /** Wait until all are here. */
 void ranks_wait(const Ranks *r);
-/** Rank 0 adds up what the others last said; the others say it. True where `p` is to be shown: of rank 0. */
+/** Rank 0 adds up the last reports of the others; the others send theirs. True on rank 0, which shows `p`. */
 bool ranks_progress(const Ranks *r, SelfplayProgress *p);
-/** Add the reports of all up, in rank 0's, and what each was told of its progress last. Every rank calls it. */
+/** Add up the reports of all in rank 0's, and the last progress of each. Every rank calls it. */
 void ranks_report(const Ranks *r, SelfplayReport *report, SelfplayProgress *last);
-/** The job ends here, on every rank, with this exit status; a run that is resumed goes on. Returns only where there is one rank. */
+/** The job ends here, on every rank, with this exit status; --resume continues the run. Returns only with one rank. */
 void ranks_abort(const Ranks *r, int exit_status);
 /** Leave in order. */
 void ranks_leave(Ranks *r);

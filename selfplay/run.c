@@ -77,7 +77,7 @@ HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, 
     return status;
 }
 
-/* What all games of a block have in common is drawn by its number. */
+/* Draws what all games of a block share, by the block's number. */
 static uint64_t number_of(const Run *run, uint64_t id)
 {
     return run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id;
@@ -124,7 +124,7 @@ uint64_t run_games_in(const Run *run, uint64_t shard)
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-/* Steps of a game's stream for what is drawn of it before it begins; variety draws from step 0. */
+/* Steps of a game's stream for draws before it begins; variety draws from step 0. */
 enum { DRAW_PLAY_ON = 1, DRAW_AGENTS };
 
 /* Who of the pool sits there: drawn by weight, each seat for itself. */
@@ -241,7 +241,7 @@ static json_t *seed_to_json(uint64_t seed)
     return json_string(text);
 }
 
-/* "programs": one entry per agent, null where it is no program outside; left out where none is. */
+/* "programs": one entry per agent, null for an agent inside hexarch; absent if all are. */
 static void add_programs(json_t *root, const Run *run)
 {
     json_t *list = json_array();
@@ -280,7 +280,7 @@ static void add_tournament(json_t *root, const Run *run)
     json_decref(limits);
 }
 
-/* "weights" of a pool and "play_on", where a run has them. */
+/* "weights" of a pool and "play_on", if a run has them. */
 static void add_draws(json_t *root, const Run *run)
 {
     json_t *weights = json_array();
@@ -466,7 +466,7 @@ static void read_seating(Reader *r, Run *run, const json_t *row, uint8_t *out)
     }
 }
 
-/* What a tournament has besides, once agents and seats are known. */
+/* A tournament's further fields, after agents and seats. */
 static void read_tournament(Reader *r, Run *run)
 {
     const json_t *list = json_object_get(r->root, "seatings");
@@ -481,7 +481,7 @@ static void read_tournament(Reader *r, Run *run)
         complain(r, "limits", "is malformed");
 }
 
-/* What each game draws besides its options, once agents and limits are known. */
+/* The draws of each game besides its options, after agents and limits. */
 static void read_draws(Reader *r, Run *run)
 {
     const json_t *weights = json_object_get(r->root, "weights"), *play_on = json_object_get(r->root, "play_on");
@@ -499,7 +499,7 @@ static void read_draws(Reader *r, Run *run)
         complain(r, "play_on", "is not a valid agreement limit");
 }
 
-/* How many seats these options give; a complaint where the set-up refuses them. */
+/* The number of seats under these options; an error if the set-up refuses them. */
 static void count_seats(Run *run, Reader *r)
 {
     HxError why = { "" };
@@ -602,7 +602,7 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
         if (status != HX_OK || json_equal(value, (json_t *)other))
             continue;
         char *has = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT), *wants = json_dumps(other, JSON_ENCODE_ANY | JSON_COMPACT);
-        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its %s is %.70s, not %.70s", where, field, has ? has : "?",
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: %s is %.70s there, not %.70s", where, field, has ? has : "?",
                            wants ? wants : "?");
         free(has);
         free(wants);

@@ -1,14 +1,16 @@
 /* The table of knowledge: a plain list, one line per game that has some. */
 #include "agents/knowledge/tables.h"
 
-const char *const knowledge_dates[] = { [KNOWLEDGE_TODAY] = "today", [KNOWLEDGE_2026_11] = "2026-11", NULL };
+const char *const knowledge_dates[] = {
+    [KNOWLEDGE_TODAY] = "today", [KNOWLEDGE_2026_11] = "2026-11", [KNOWLEDGE_2026_11_28] = "2026-11-28", NULL
+};
 
 /* By date; what has not moved since stands twice. */
 static const Knowledge *const table[][N_KNOWLEDGE_DATES] = {
-    { &eclipse_knowledge, &eclipse_knowledge_2026_11 },
-    { &obsidian_knowledge, &obsidian_knowledge_2026_11 },
-    { &pig_knowledge, &pig_knowledge },
-    { &ti4_knowledge, &ti4_knowledge },
+    { &eclipse_knowledge, &eclipse_knowledge_2026_11, &eclipse_knowledge_2026_11_28 },
+    { &obsidian_knowledge, &obsidian_knowledge_2026_11, &obsidian_knowledge },
+    { &pig_knowledge, &pig_knowledge, &pig_knowledge },
+    { &ti4_knowledge, &ti4_knowledge, &ti4_knowledge },
 };
 
 const Knowledge *knowledge_as_of(const HxGame *game, KnowledgeDate date)

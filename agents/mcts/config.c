@@ -50,7 +50,7 @@ enum {
     CAP
 };
 
-static const char *const preset_names[] = { "none", "baseline", "plain", "2026-11", NULL };
+static const char *const preset_names[] = { "none", "baseline", "plain", "2026-11", "2026-11-28", NULL };
 
 /* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
 const HxAgentPreset mcts_presets[] = {
@@ -63,6 +63,10 @@ const HxAgentPreset mcts_presets[] = {
     { "2026-11", "sims=200,select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
                  "playout=greedy,turns=-1,depth=-1,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=auto,solve=off,early=off,"
                  "settle=on,paired=on,mix=0,exact=0,routine=auto,within=0,judgement=2026-11" },
+    { "2026-11-28",
+      "sims=200,select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+      "playout=greedy,turns=-1,depth=-1,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=auto,solve=off,early=off,"
+      "settle=on,paired=on,mix=0,exact=0,routine=auto,within=0,judgement=2026-11-28" },
     { NULL, NULL },
 };
 
@@ -114,7 +118,7 @@ const HxOptionInfo mcts_options[] = {
     [TEMPERATURE_MOVES] = { "temperature_moves", "use temperature for this many decisions at the start of a game", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ALPHA]    = { "alpha", "alpha of the Dirichlet noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
-    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout; 2026-11: the default as of November 2026", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
+    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout; 2026-11 and 2026-11-28: the default as of then", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
     [NET]      = { "net", "the net for values and priors: a built-in net, a net file, or none; auto: eclipse-1 in Eclipse with three seats or more, obsidian-1 in Obsidian, elsewhere none", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
     [TIME]     = { "time", "search time per decision instead of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number gives the same decisions", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
@@ -132,7 +136,7 @@ const HxOptionInfo mcts_options[] = {
     [ROUTINE]  = { "routine", "routine choices, such as transactions in TI4; auto: the heuristic decides them, in the tree as well, if it gives the priors; search: searched like any other choice", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
     [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ASK]      = { "ask", "leaves=N: number of the net that evaluates, for an evaluator with several nets", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
-    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month or day", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
     [CAP]      = { "cap", "with a time or a clock: still at most sims simulations per decision, so that more time makes it no stronger", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     { .name = NULL },
 };

@@ -1,4 +1,4 @@
-/* The balance lab: the same agent in every seat, game after game; who wins, by seat and by faction, and what a change does to it.
+/* The balance lab: the same agent in every seat, game after game; who wins, by seat and by faction, and the effect of a change.
  *
  * A cell is an agent and a set of options. All cells play the same games: game i of each has the same seed, hence as far as the options
  * let it the same factions, deals and dice, so that the effect of a cell is measured game by game: of a change, its difference from the
@@ -21,7 +21,7 @@ typedef struct BalanceSpec {
     const char *const *agents;   /* [n_agents] spec strings */
     const HxOptions *options[2]; /* as they are, and changed; both of n_seats */
     const Openings *openings;    /* game i of every cell begins alike; NULL: at the set-up */
-    const char *openings_told;   /* as they were given; NULL: none */
+    const char *openings_told;   /* the text of the options; NULL: none */
     const char *change;          /* in words, "map=dealt"; NULL: none */
     int n_seats;
     uint64_t n_games, seed; /* games of each cell */
@@ -44,7 +44,7 @@ typedef struct BalanceGame {
 typedef struct Balance {
     int n_cells;        /* options by options, agent by agent: cell k is agent k % n_agents with options k / n_agents */
     uint64_t n_games;   /* planned, of each cell */
-    uint64_t n_whole;   /* games that are done in every cell: what is counted */
+    uint64_t n_whole;   /* games finished in every cell; only these count */
     uint64_t n_faults;  /* of those, over all cells */
     BalanceGame *games; /* [n_cells][n_games] */
 } Balance;
@@ -59,20 +59,20 @@ typedef struct BalanceRow {
     Estimate effect[BALANCE_MOST_CELLS]; /* less balance_base()'s, over the games that have both; [0] is empty */
 } BalanceRow;
 
-/* What is estimated of each game: shares of the win (a shared first place shared), or a figure of the whole game. */
+/* An estimate per game: shares of the win (a shared first place splits it), or a figure of the whole game. */
 typedef enum BalanceMeasure {
     BALANCE_SEAT,    /* share of the win of seat `index` */
-    BALANCE_FACTION, /* share of the win of faction `index`, where it plays */
+    BALANCE_FACTION, /* share of the win of faction `index`, if it plays */
     BALANCE_STEPS,   /* steps of a game */
     BALANCE_POINTS,  /* points of a seat, mean */
     BALANCE_MARGIN,  /* points of the best seat less the worst */
 } BalanceMeasure;
 
-/** Different games of a cell, by their actions; 0 where there is no memory to tell. In a game without chance each counts once in all
+/** Different games of a cell, by their actions; 0 without memory. In a game without chance each counts once in all
  * estimates. */
 uint64_t balance_different(const Balance *b, int cell);
 
-/** The cell that the effect of another one is measured from. */
+/** The base cell for the effect of another one. */
 int balance_base(const BalanceSpec *spec, int cell);
 
 /** Estimate one row; shares and what they change by have intervals within their bounds. HX_NO_MEMORY. */

@@ -1,4 +1,4 @@
-/* Speed and memory, measured so that they can be compared: everything on one thread, variants interleaved, the best of many repeats. */
+/* Speed and memory, in comparable figures: everything on one thread, variants interleaved, the best of many repeats. */
 #ifndef HEXARCH_EVAL_BENCH_BENCH_H
 #define HEXARCH_EVAL_BENCH_BENCH_H
 
@@ -27,7 +27,7 @@ typedef struct GameFigures {
 /** Copy-on-write at any size of whole pages up to HX_MAX_PAGES, for `seconds`. */
 HxStatus bench_clone(CloneFigures *out, int n_pages, double seconds, HxError *err);
 
-/** All figures of one game with these options, for about `seconds`: longer where one search of a slow game takes longer. */
+/** All figures of one game with these options, for about `seconds`: longer if one search of a slow game takes longer. */
 HxStatus bench_game(GameFigures *out, const HxGame *game, const HxOptions *options, uint64_t seed, double seconds, HxError *err);
 
 /* What a game does under a fixed seed, as counts: the same on every run of one binary. A change meant to be neutral leaves it alone. */

@@ -1,6 +1,6 @@
 /* Ratings from placings: how strong each agent is when several sit at one table, and how sure that is.
  *
- * The model is Plackett and Luce's with ties after Davidson: the places of a game are given out from the first to the last, and a set S
+ * The model is Plackett and Luce's with ties after Davidson: the game hands out places from the first to the last, and a set S
  * of those still waiting shares the next place with a probability in proportion to
  *
  *     tie[|S|] * (product of strength[i] over i in S) ^ (1 / |S|),        log strength[i] = agent + seat + faction,   tie[1] = 1.
@@ -64,7 +64,7 @@ typedef struct RatingData {
     uint64_t seed; /* of the bootstrap */
     int n_replicates;  /* of the bootstrap, at most; 0: none */
     uint64_t n_refits; /* so many patterns of games may the replicates go through in all (but 100 replicates always); 0: any number */
-    bool has_anchor;   /* effects of agents, their errors and intervals are told from this one's: it has 0, for certain */
+    bool has_anchor;   /* effects, errors and intervals of agents are relative to this one, which has exactly 0 */
     int anchor;
 } RatingData;
 
@@ -79,9 +79,9 @@ typedef struct Rating {
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of bootstrap and error by Student's t; NaN without one */
     double seat[HX_MAX_SEATS];                              /* effects; sum to 0; zeros where seats do not count */
     double seat_error[HX_MAX_SEATS];
-    double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
+    double faction[RATING_MAX_FACTIONS]; /* effects of those in the data; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
-    int n_left_out;               /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
+    int n_left_out;               /* factions in the data without effects, because they played in too few blocks; 0: none */
     double left_out_blocks;       /* in how many those sat on average */
     double tie[HX_MAX_SEATS + 1]; /* log of tie[k] */
     /* How far each agent is from those whose ratings the games bound. What is not RATING_BOUNDED is where the prior has put it: it has no
@@ -93,13 +93,13 @@ typedef struct Rating {
     bool faction_is_unbounded[RATING_MAX_FACTIONS];
     double log_likelihood; /* of all games, the prior left out */
     double fit_chi2;       /* of expected and counted meetings of agents, in errors over blocks */
-    int fit_freedom;       /* 0: cannot be told */
+    int fit_freedom;       /* 0: unknown */
     double intransitivity; /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
     bool is_connected;     /* false: two groups of agents never met, and their ratings do not compare */
     int n_replicates;      /* drawn */
     double
         *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
-    double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */
+    double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN if they never met */
     double *expected; /* [n_agents][n_agents]: the same by the model */
 } Rating;
 

@@ -31,8 +31,8 @@ typedef struct RatingModel {
     const RatingData *data;
     RatingLayout at;
     double prior; /* of the climb: RatingData.prior, or another to see what the games say without it */
-    /* Games tell who won and nothing of the others: all of more than two seats put everybody else in one place, which is no draw of theirs.
-     * A winner is chosen, and there the game ends. */
+    /* Games that name only a winner: all games of more than two seats put everybody else in one place, which is no draw. The model then
+     * chooses a winner and stops. */
     bool is_winner_only;
     int largest_tie;
     int n_subsets[HX_MAX_SEATS + 1];     /* of the first m things, those of at most largest_tie */
@@ -44,20 +44,20 @@ typedef struct RatingModel {
     uint64_t n_patterns;
     double *beta; /* [n] */
     double *gradient, *step, *curvature, *factor;
-    double origin[RATING_MAX_AGENTS]; /* effects of agents are told from this mean of theirs; sums to 1 */
+    double origin[RATING_MAX_AGENTS]; /* effects of agents are relative to this weighted mean; sums to 1 */
 } RatingModel;
 
-/** Lay out the effects and take memory; `data` is borrowed. HX_NO_MEMORY leaves nothing but what rating_model_fini() releases. */
+/** Lay out the effects and take memory; `data` is borrowed. After HX_NO_MEMORY rating_model_fini() still releases all. */
 HxStatus rating_model_init(RatingModel *f, const RatingData *data, HxError *err);
 void rating_model_fini(RatingModel *f);
 
-/** Add one game `by` times: its log likelihood at beta, and the derivatives that are wanted. */
+/** Add one game `by` times: its log likelihood at beta, and the wanted derivatives. */
 void rating_model_add(const RatingModel *f, const double *beta, const RatingGame *game, double by, RatingSums *sums);
 /** Add all patterns, each times[pattern] times. */
 void rating_model_add_all(const RatingModel *f, const double *beta, const double *times, RatingSums *sums);
 /** Log strength of who sits in `seat`, by the effects in `f`. */
 double rating_model_strength(const RatingModel *f, const RatingGame *game, int seat);
-/** What two seats of a game say of each other: false where they say nothing, as the losers of a game that tells a winner only. */
+/** Does the order of two seats carry information? False for the losers of a game that names only a winner. */
 bool rating_model_compares(const RatingModel *f, const RatingGame *game, int seat, int other);
 /** Log weight of a tie of k beside a place of one's own. */
 double rating_model_tie(const RatingModel *f, int k);

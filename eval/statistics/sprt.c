@@ -12,10 +12,10 @@ HxStatus sprt_init(Sprt *t, double mean0, double mean1, double alpha, double bet
 {
     memset(t, 0, sizeof *t);
     if (!(0 < mean0 && mean0 < mean1 && mean1 < 1))
-        return hx_refuse(err, HX_BAD_INPUT, "the two shares must lie between 0 and 1, the first below the second, not %g and %g", mean0,
-                         mean1);
+        return hx_refuse(err, HX_BAD_INPUT, "--sprt: the two shares must lie between 0 and 1, the first below the second, not %g and %g",
+                         mean0, mean1);
     if (!(1e-4 <= alpha && alpha <= 0.5 && 1e-4 <= beta && beta <= 0.5))
-        return hx_refuse(err, HX_BAD_INPUT, "chances of error must be 0.0001 to 0.5, not %g and %g", alpha, beta);
+        return hx_refuse(err, HX_BAD_INPUT, "--alpha, --beta: chances of error must be 0.0001 to 0.5, not %g and %g", alpha, beta);
     t->mean0 = mean0;
     t->mean1 = mean1;
     t->alpha = alpha;

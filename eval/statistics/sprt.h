@@ -1,4 +1,4 @@
-/* A sequential test on the scores of whole blocks: play until the games tell which of two means is the right one, and no longer.
+/* A sequential test on the scores of whole blocks: play only until the games show which of two means is right.
  *
  *     H0: the mean score of a block is mean0        H1: it is mean1
  *
@@ -22,7 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* No decision before so many blocks: the spread of scores must be known first. With twice as many, questions that are easy are decided
+/* No decision before so many blocks: the test must know the spread of scores first. With twice as many, questions that are easy are decided
  * at once there, more safely than was asked for. */
 enum { SPRT_FEWEST_BLOCKS = 8 };
 
@@ -30,7 +30,7 @@ typedef enum SprtDecision { SPRT_MORE, SPRT_H0, SPRT_H1 } SprtDecision;
 
 typedef struct Sprt {
     double mean0, mean1; /* 0 .. 1, mean0 < mean1 */
-    double alpha, beta;  /* chances of taking the one where the other is true */
+    double alpha, beta;  /* chances of deciding for one if the other is true */
     double llr;          /* log likelihood ratio of H1 to H0 so far */
     double lower, upper; /* bounds of it, the overshoot taken off */
     uint64_t n_blocks;
@@ -40,7 +40,7 @@ typedef struct Sprt {
 
 /** Begin. Refuses means that are not 0 <= mean0 < mean1 <= 1 and error chances outside 0.0001 .. 0.5. */
 HxStatus sprt_init(Sprt *t, double mean0, double mean1, double alpha, double beta, HxError *err);
-/** Take the next block's score, 0 .. 1. Returns what is decided. */
+/** Take the next block's score, 0 .. 1. Returns the decision. */
 SprtDecision sprt_add(Sprt *t, double score);
 
 #endif

@@ -68,7 +68,7 @@ static bool read_now(EngineCall *c, Analysis *a)
 {
     const int mover = game_mover(c->game, c->viewer), number = game_length(c->game, c->viewer);
     if (game_waits(c->game, c->viewer))
-        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
+        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and the result is not known yet: ask again", c->viewer);
     else if (mover < 0)
         call_refuse(c, ENGINE_ILLEGAL, "no seat is to move");
     else if (c->viewer != HX_ALL && c->viewer != mover)

@@ -214,7 +214,7 @@ static bool may_move(EngineCall *c)
         call_refuse(c, ENGINE_ILLEGAL, "%d steps were made, not %lld: look at the position again", game_length(c->game, c->viewer),
                     (long long)step);
     else if (!c->is_owner && game_waits(c->game, c->viewer))
-        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
+        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and the result is not known yet: ask again", c->viewer);
     else if (mover == HX_OVER)
         call_refuse(c, ENGINE_ILLEGAL, "the game is over");
     else if (!c->is_owner && c->viewer != mover)

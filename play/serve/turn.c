@@ -213,7 +213,7 @@ static void tell_standing(FILE *out, const ServedGame *game, int viewer)
     else if (mover == HX_CHANCE)
         fprintf(out, "Chance is to move.\n");
     else if (game_waits(game, viewer))
-        fprintf(out, "You have chosen; what comes of it is not settled yet.\n");
+        fprintf(out, "You have chosen; the result is not known yet.\n");
     else
         fprintf(out, mover == viewer ? "It is your turn.\n" : "Seat %d is to move.\n", mover);
 }

@@ -15,7 +15,7 @@ typedef struct Asked {
     void *ctx;
 } Asked;
 
-/** Does it ask for a state that the page has already? Then it may wait until on_change() of the RoomSpec tells of news. */
+/** Does it ask for a state that the page has already? Then it may wait until on_change() of the RoomSpec reports news. */
 bool answer_may_wait(Room *r, const Asked *asked);
 /** The answer. One with status 404 and no body: there is no such address. A page that is about one game names it in the query, `of=NUMBER`
  * with the number of the state, and is refused (409) once another game is on the table. */

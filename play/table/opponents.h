@@ -13,10 +13,10 @@ const char *opponent_spec(const char *seat);
 const char *opponent_name(const char *spec);
 /** May a page ask for this spec? Kinds that start programs or open connections are for the command line only. */
 bool opponent_is_harmless(const char *spec);
-/** Names of those that think longer in a game where they have more time, and of people, whose time is that of their hints: ["person",
+/** Names of those that think longer in a game with more time, and of people, whose time is that of their hints: ["person",
  * "level 5"]; yours. */
 json_t *opponent_list_timed(const HxGame *game);
-/** [{"name": "level 1", "about": ..., "standard": whether it plays where nobody was named}]; yours. */
+/** [{"name": "level 1", "about": ..., "standard": whether it plays by default}]; yours. */
 json_t *opponent_list(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* The files of the page, embedded when the program is built (see play/table/CMakeLists.txt): nothing is read from disk at run time. */
+/* The files of the page, embedded by the build (see play/table/CMakeLists.txt): the program reads none from disk. */
 #ifndef HEXARCH_PLAY_TABLE_PAGE_H
 #define HEXARCH_PLAY_TABLE_PAGE_H
 

@@ -33,10 +33,10 @@ typedef struct Request {
 /** Read a body of `size` bytes. On refusal `err` names the field; *out is then undefined. */
 HxStatus request_read(Request *out, const char *bytes, size_t size, HxError *err);
 
-/** A whole number 0 .. max of an address' query; `missing` where text is NULL; -1 where it is none or too big. */
+/** A whole number 0 .. max of an address' query; `missing` if text is NULL; -1 if it is no number or too big. */
 int64_t request_number(const char *text, int64_t max, int64_t missing);
 
-/** Numbers 0 .. 255 parted by commas, at most `cap`; how many, or -1 where the text is none of that. NULL: 0. */
+/** Numbers 0 .. 255 parted by commas, at most `cap`; returns how many, or -1 for another text. NULL: 0. */
 int request_bytes(const char *text, uint8_t *out, int cap);
 
 /**

@@ -1,10 +1,10 @@
 /* The room: the game on the table, the people and agents around it, and what each of them may see and do.
  *
  * Two threads meet here. One answers requests: it reads the game under the lock, and makes a person's step. The other lets agents think,
- * without the lock, and makes their steps and those of chance under it. While an agent thinks nobody changes the game: a request that
- * would is told to come back in a moment, and the agent to stop.
+ * without the lock, and makes their steps and those of chance under it. While an agent thinks nobody changes the game: a request that would
+ * do so must come again in a moment, and the agent must stop.
  *
- * A room is reached by tokens. The host's opens everything: it starts games and sits for every person at this screen. A seat's token,
+ * Tokens open a room. The host's opens everything: it starts games and sits for every person at this screen. A seat's token,
  * handed out as an invitation, opens that seat alone; from then on the host cannot look at it. The spectators' opens what every seat knows,
  * and lets nobody do anything but say their name. */
 #ifndef HEXARCH_PLAY_TABLE_ROOM_H
@@ -31,18 +31,17 @@ typedef struct RoomWatch {
 } RoomWatch;
 
 typedef struct RoomSpec {
-    const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
-                            there, or the lobby */
-    const Shelf *shelf;  /* copied */
-    const char *lan;     /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
-    const char *limit;   /* of people's time, as `table --time-limit` takes it; NULL: none */
-    /* The path of an SVG of *size units that shows a text as a QR code, to be freed; NULL where there is no memory, or (the function) where
-     * nobody needs codes. */
+    const CliGame
+        *game; /* resolved; begins if there is no unfinished game of it; outlives the room. NULL: the unfinished game, or the lobby */
+    const Shelf *shelf; /* copied */
+    const char *lan;    /* "http://192.168.1.7:41231/" where guests come from the local network too; outlives the room. NULL */
+    const char *limit;  /* of people's time, as `table --time-limit` takes it; NULL: none */
+    /* The path of an SVG of *size units that shows a text as a QR code; free() it. NULL: no memory, or (the function) no codes wanted. */
     char *(*draw_code)(const char *text, int *size);
-    const RoomWatch *watch;       /* its first game is watched; outlives the room. NULL: none */
+    const RoomWatch *watch;       /* the room watches its first game; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
-    /* For who has one thread for all: room_work() calls it without the lock, between slices of thinking with 0 and where it has nothing to
-     * do with how long it would sleep; requests are answered in it. NULL: another thread answers them. */
+    /* For programs with one thread: room_work() calls it without the lock, with 0 between slices of thinking, and with the time that it
+     * would sleep if it has nothing to do. It answers requests. NULL: another thread answers them. */
     void (*pass)(void *ctx, double seconds);
     void *ctx;
 } RoomSpec;
@@ -56,16 +55,16 @@ void room_work(Room *r);
 /** Stop thinking, keep the game, and let room_work() return. Any thread. */
 void room_close(Room *r);
 
-/** What somebody should know of how the start went, "" where there is nothing; borrowed. */
+/** A message about the start, or ""; borrowed. */
 const char *room_notice(const Room *r);
-/** Why the game was not kept at the end, "" where it was; after room_work(). Borrowed. */
+/** Why the room did not save the game at the end, "" if it did; after room_work(). Borrowed. */
 const char *room_unsaved(const Room *r);
 /** The host's token; borrowed. */
 const char *room_host_token(const Room *r);
 
 enum { ROOM_LINK_BYTES = 96 };
-/** On the local network: the address of a person's seat other than the first person's, which is the host's; the seat is given away by it.
- * False: it is none. */
+/** On the local network: the address of a person's seat other than the first person's, which is the host's; it gives the seat away. False:
+ * no such seat. */
 bool room_invite(Room *r, int seat, char link[ROOM_LINK_BYTES]);
 /** The address for who only watches. False: there is none. */
 bool room_invite_spectators(Room *r, char link[ROOM_LINK_BYTES]);
@@ -96,7 +95,7 @@ typedef struct RoomReply {
 typedef struct RoomLook {
     int seat;         /* as whom to look; -1: as one who sees everything */
     int log;          /* first step of the log that the page has not heard of */
-    uint64_t rewinds; /* how often steps had been taken back when it last asked */
+    uint64_t rewinds; /* the count of undone steps at its last request */
     uint64_t game;    /* which game it saw last */
     int64_t page;     /* a number that tells pages of spectators apart; 0: none */
 } RoomLook;
@@ -109,20 +108,19 @@ RoomReply room_lobby(Room *r, RoomScope who);
 /** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat; a page that has seen a game
  * before, and whose seat it may have been, sees its own instead. */
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
-/** The position before a step of the past, as the viewer may see it, and the log of the steps that led to it. Steps are numbered as the
+/** The position before a step of the past, as the viewer may see it, and the log of the steps that led to it. It numbers steps as the
  * viewer knows them. */
 RoomReply room_step(Room *r, int viewer, int step);
 /** The odds of a battle before a step of the viewer, as a seat knows the position; null where there is none. See scene_odds(). */
 RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
-/** Of the choices of the seat asked now those after which dice roll: {"step", "choices": [{"id", "what", "mean", "p"}]}. At most 60 choices
- * are looked at. */
+/** The choices of the current seat that roll dice: {"step", "choices": [{"id", "what", "mean", "p"}]}. It looks at 60 choices at most. */
 RoomReply room_dice(Room *r, int seat);
-/** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
+/** Why the action of these words is no choice of the seat now, "" if the game knows no reason. See hx_why_not(). */
 RoomReply room_why_not(Room *r, int seat, const char *words);
 /** Of a game that is over: what each seat got points for and how it stood after each round, as the viewer learned it:
  * {"story": [{"step", "kind": "points" or "summary", "text", "seat", "amount"}]}, at most 1000 of them. */
 RoomReply room_story(Room *r, int viewer);
-/** The whole saved game, for the host. 409: it would tell what a seat played in another browser hides. */
+/** The whole saved game, for the host. 409: it would reveal secrets of a seat in another browser. */
 RoomReply room_file(Room *r);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);

@@ -24,7 +24,7 @@ typedef struct RoomReason {
 
 /* How long people may take. */
 typedef struct RoomLimit {
-    char text[SESSION_LIMIT_BYTES]; /* as it was given: "30s", "600+10"; "": as long as they like */
+    char text[SESSION_LIMIT_BYTES]; /* the text of the limit: "30s", "600+10"; "": none */
     MatchClock clock;
     uint32_t decision_ms; /* for each decision alone, in place of the clock; 0 */
 } RoomLimit;
@@ -34,7 +34,7 @@ typedef struct RoomClock {
     RoomLimit limit;
     double left_ms[HX_MAX_SEATS];
     int overtime[HX_MAX_SEATS]; /* the last step that the adviser made for the seat; -1 */
-    int asked, step;            /* whose decision is timed (-1: none), and before which step */
+    int asked, step;            /* the seat whose clock runs (-1: none), and the step of its decision */
     uint64_t rewinds;
     bool is_secret;        /* some seat must not know of it */
     double used_ms, since; /* of the decision; seconds of the monotonic clock since when more runs, 0: none does */
@@ -72,7 +72,7 @@ struct Room {
     int wisher_seat; /* as which it looks; -1 */
     int wished;      /* the step to go back to */
     uint16_t agreed; /* the seats that have said yes */
-    int wish_looked; /* steps before this one have been looked at for what they told the wisher */
+    int wish_looked; /* steps before this one are done: the wisher knows their news */
     bool wish_tells; /* one of them told it something: see room_undo.c */
 
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
@@ -88,7 +88,7 @@ struct Room {
     uint64_t n_documents;
     bool is_unsaved, was_asked_to_save;
     bool is_unwritable; /* the last try to write it failed */
-    double saved;       /* when it was tried last */
+    double saved;       /* time of the last attempt */
 
     const CliGame *wanted;                           /* what the command line asks for; NULL */
     const RoomWatch *watch;                          /* recorded games; NULL */
@@ -101,10 +101,10 @@ struct Room {
     RoomLimit standard_limit; /* of games that do not say */
     RoomClock clock;
 
-    char spectators[GUARD_TOKEN_BYTES + 1]; /* the token of all who only watch; "": none was handed out */
+    char spectators[GUARD_TOKEN_BYTES + 1]; /* the token of all spectators; "": none yet */
     RoomWatcher watcher[ROOM_WATCHERS];
 
-    bool is_watching; /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
+    bool is_watching; /* watching only: no seats, no moves, no saves */
     int64_t watched;  /* its number in `watch`; -1: none of those */
     char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
 
@@ -122,7 +122,7 @@ struct Room {
     double review_done; /* share of its steps, 0 .. 1 */
     json_t *review;     /* as review_json() writes it; NULL */
 
-    RoomReason *reasons; /* [n_reasons] in the order they were found */
+    RoomReason *reasons; /* [n_reasons] in the order of their discovery */
     int n_reasons;
     int reasoned; /* none is lacking of the first so many steps; -1: not known */
 
@@ -130,7 +130,7 @@ struct Room {
     HxPool *pool;
 };
 
-/* ---- room_reply.c: what is answered -------------------------------------------------------------------------------------- */
+/* ---- room_reply.c: answers ----------------------------------------------------------------------------------------------- */
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 
@@ -178,7 +178,7 @@ void room_step_back(Room *r, RoomCopy *copy);
 
 /** Is there a question that some seat must not know of? */
 bool room_is_asked_in_secret(const Room *r);
-/** May the viewer know that the question asked now is asked? */
+/** May the viewer know of the current question? */
 bool room_is_open(const Room *r, int viewer);
 /** The number under which the viewer knows the position before a step. */
 int room_number_of(const Room *r, int viewer, int step);
@@ -194,7 +194,7 @@ HxAction room_seen_action(const HxState *before, HxAction a, int viewer);
 int room_events(const Room *r, int step, int viewer, HxEvent *out, int cap);
 /** Deal anew what the viewer, no HX_ALL, does not know. `number`: of the position, for the stream. */
 HxStatus room_redeal(HxState *s, int viewer, int number);
-/** Does the viewer know of a step that was made? */
+/** Does the viewer know of a step? */
 bool room_knows_step(const Room *r, int viewer, int step);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
 int room_next_known(const Room *r, int viewer, int step);
@@ -210,14 +210,14 @@ bool room_step_uncovers(Room *r, int viewer, int step);
 
 /** Something changed that everybody may know. */
 void room_touch(Room *r);
-/** The game went on, or an agent thinks: pages hear of it that may know who is asked now, and the one of `mover`, who acted; HX_CHANCE:
+/** The game went on, or an agent thinks: notify the pages that may know the current mover, and that of `mover`, who acted; HX_CHANCE:
  * nobody did. */
 void room_went_on(Room *r, int mover);
 /** Is the game over? With a session. */
 bool room_is_over(const Room *r);
-/** Does a person play this seat? Nobody does while a game is only watched. */
+/** Does a person play this seat? Nobody does in a watched game. */
 bool room_is_person(const Room *r, int seat);
-/** Is this seat played in a browser of its own? The host does not look there any more. */
+/** Does this seat play in its own browser? Then the host no longer sees it. */
 bool room_is_away(const Room *r, int seat);
 /** Is this a person's seat that the token plays? The host's plays all that are not away. */
 bool room_is_own(const Room *r, RoomScope who, int seat);
@@ -225,16 +225,16 @@ bool room_is_own(const Room *r, RoomScope who, int seat);
 int room_count_people(const Room *r);
 /** Does somebody in another browser play on? Their hand stays theirs. */
 bool room_is_played_elsewhere(const Room *r);
-/** As whom a page looks that asks to look as `seat`; -1 where it does not say: as its first person, else as one who sees everything; a
+/** The viewer of a page that asks for `seat`; -1 without a seat: as its first person, else as one who sees everything; a
  * spectator as the public. */
 int room_viewer(const Room *r, RoomScope who, int seat);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
-/** Is an agent to tell of a position of the past, or about to? */
+/** Does an agent analyse a past position, or is it about to? */
 bool room_is_analysing(const Room *r);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
-/** Forget the reasons of what was taken back: `length` steps are left. */
+/** Drop the reasons of undone steps: `length` steps remain. */
 void room_cut_reasons(Room *r, int length);
 /** Nobody wants steps back any more. */
 void room_drop_wish(Room *r);
@@ -242,13 +242,13 @@ void room_drop_wish(Room *r);
 void room_give_time(Room *r, const RoomLimit *limit);
 /** "30s", "600+10", "none" or "". False: it is none of these. */
 bool room_limit_read(RoomLimit *out, const char *text);
-/** What people have left, as of the last tick of the clock, goes into the session, which is saved. */
+/** Put people's remaining time, as of the last tick of the clock, into the session for its save. */
 void room_keep_time(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
-/** Write the game to the shelf: made under the lock, written without it. */
+/** Save the game: makes the document under the lock, writes it without. */
 void room_keep(Room *r);
-/** The game on the table gets a name of its own on the shelf. */
+/** Save the game on the table under another name. */
 HxStatus room_keep_by_name(Room *r, HxError *err);
 /** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
  * the table. */
@@ -256,13 +256,13 @@ HxStatus room_put_aside(Room *r, HxError *err);
 
 /* ---- room_clock.c: time of people; under the lock -------------------------------------------------------------------------- */
 
-/** Count what has passed. Before a decision is made or taken back, and whenever something may have changed who is asked. */
+/** Count the passed time. Call it before a decision or an undo, and whenever the mover may have changed. */
 void room_clock_tick(Room *r);
-/** Seconds until the time of who is asked is up; INFINITY: nobody's clock runs. */
+/** Seconds until the mover's time is up; INFINITY: no clock runs. */
 double room_clock_wait(const Room *r);
 bool room_clock_is_up(const Room *r);
-/** {"limit", "left": milliseconds by seat (null: no person), "runs": the seat whose clock is seen to run or -1, "overtime": [{"seat",
- * "step"}] as the viewer numbers it: what the adviser played last for each}; null: no limit. */
+/** {"limit", "left": milliseconds by seat (null: no person), "runs": the seat whose running clock the viewer sees, or -1, "overtime":
+ * [{"seat", "step"}] as the viewer numbers it: the adviser's last move for each}; null: no limit. */
 json_t *room_clock_json(Room *r, int viewer);
 
 /* ---- room_think.c --------------------------------------------------------------------------------------------------------- */
@@ -282,12 +282,12 @@ json_t *room_reasons_json(const Room *r, int viewer, int most);
 
 /* ---- room_guests.c: people in browsers of their own; under the lock ------------------------------------------------------------ */
 
-/** Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth nothing.
+/** Give a seat away, or repeat its token; or (with "to": 0) take it back to this screen, which ends the token.
  */
 RoomReply room_do_invite(Room *r, RoomScope who, const Request *request);
 /** What somebody calls themselves. */
 RoomReply room_do_name(Room *r, RoomScope who, const Request *request);
-/** Hand out the address of who only watches, or tell it once more; with "to": 0 it is worth nothing from now on. */
+/** Give out the spectators' address, or repeat it; with "to": 0 it ends. */
 RoomReply room_do_spectators(Room *r, RoomScope who, const Request *request);
 /** A page that only watches has asked for the state; 0: it does not say which. */
 void room_see_watcher(Room *r, int64_t page);
@@ -302,7 +302,7 @@ bool room_look_for_guests(Room *r);
 
 RoomReply room_do_undo(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_agree(Room *r, RoomScope who, const Request *request);
-/** The seats whose people have not agreed yet that steps are taken back as somebody wants; 0 where nobody does. */
+/** The seats whose people have not yet agreed to a wanted undo; 0 without one. */
 uint16_t room_undo_asks(Room *r);
 
 /* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
@@ -311,10 +311,10 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
-/** Put game `index` of the recorded ones on the table, to be watched. */
+/** Put game `index` of the recorded ones on the table to watch it. */
 HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 
-/* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
+/* ---- room_report.c: reports ---------------------------------------------------------------------------------------------- */
 
 /** The choices of a position in words, as the seat to move sees them; `legal` is scratch of game->max_legal. */
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
@@ -326,20 +326,19 @@ char *room_position_text(Room *r, const HxState *state, const HxOptions *options
 /** An object with more members, as JSON text, put in before its closing brace. Frees both. */
 RoomReply room_spliced(json_t *root, char *more);
 
-/* ---- room_plan.c: choices tried before they are made ----------------------------------------------------------------------- */
+/* ---- room_plan.c: trials of choices ---------------------------------------------------------------------------------------- */
 
 /** How far each of several lines of choices of the seat asked could be gone, and the question after the first one. Changes nothing. */
 RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size);
 
 /* ---- room_dice.c: what dice may do before they roll -------------------------------------------------------------------------- */
 
-/** What the dice of a chance node may do, of which `text` tells one outcome: {"what", "mean", "p"}; NULL where there is nothing to tell. */
+/** The possible results of the dice of a chance node; `text` is one outcome: {"what", "mean", "p"}; NULL for other nodes. */
 json_t *room_dice_json(const HxState *at, const char *text);
 
 /* ---- room_edit.c: positions written by hand -------------------------------------------------------------------------------- */
 
-/** Put the position of {"name": ..., "position": ...} on the shelf, as a saved game that begins there; the game on the table stays as it
- * is. */
+/** Save the position of {"name": ..., "position": ...} as a game that begins there; the game on the table stays. */
 RoomReply room_put(Room *r, RoomScope who, const char *body, size_t size);
 
 #endif

@@ -8,12 +8,12 @@
 
 enum { SCENE_BATTLE_MAX = 10 };
 
-/** The components of a game: tiles, parts, cards ...; an empty object where a page needs none. Yours. */
+/** The components of a game: tiles, parts, cards ...; an empty object if the page needs none. Yours. */
 json_t *scene_tables(const HxGame *game);
 
 /**
- * Figures of a position for `viewer` (a seat, HX_PUBLIC or HX_ALL). `seen` is the position as the viewer knows it: but for HX_ALL a
- * re-dealt copy, so that nothing hidden can come through. Yours; an empty object where the document says it all.
+ * Figures of a position for `viewer` (a seat, HX_PUBLIC or HX_ALL). `seen` is the position as the viewer knows it: except for HX_ALL a
+ * redealt copy, so that it reveals nothing hidden. Yours; an empty object if the document says it all.
  */
 json_t *scene_figures(const HxState *seen, int viewer);
 
@@ -27,8 +27,8 @@ typedef struct SceneBattle {
 
 /**
  * The odds of a battle in `seen`, a position as the seat knows it: {"attacker", "defender", "draw": probabilities, "exact", "sides": two
- * texts}, or of a game of single attacks {"attacks": [{"name", "hit", "penetration", "destruction", "damage"}]}. Bounded work: where exact
- * odds take long, battles are played out. NULL: there is nobody to fight there, or the game has no such odds. Yours.
+ * texts}, or of a game of single attacks {"attacks": [{"name", "hit", "penetration", "destruction", "damage"}]}. Bounded work: it plays
+ * battles out if exact odds take long. NULL: no enemy there, or the game has no such odds. Yours.
  */
 json_t *scene_odds(const HxState *seen, const SceneBattle *battle);
 

@@ -27,35 +27,35 @@ typedef struct Shelf {
     int lock;                   /* says that the file is ours; -1: the file system has no locks */
 } Shelf;
 
-/** Find the folder, make it where it is missing, and take a place in it for the game under way. `err` names what is wrong. */
+/** Find or make the folder, and take a place in it for the game under way. `err` names what is wrong. */
 HxStatus shelf_open(Shelf *shelf, HxError *err);
 /** Give the place up. */
 void shelf_close(Shelf *shelf);
-/** The port of 127.0.0.1 that the game under way was played at last; 0: nobody knows. */
+/** The last port of the game under way on 127.0.0.1; 0: unknown. */
 uint16_t shelf_port(const Shelf *shelf);
 /** Remember it; where that fails the next start takes another one. */
 void shelf_keep_port(const Shelf *shelf, uint16_t port);
-/** Where the game under way lies. */
+/** The path of the game under way. */
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES]);
 /** Write it, on disk when this returns. `err` names the file without its folder. */
 HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err);
-/** Where there is a game under way, but it cannot be read: another name for it, in `name`; "" where there is none. */
+/** If the game under way is unreadable: another name for it, in `name`; otherwise "". */
 HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES], HxError *err);
 /** Is this a name under which a program keeps its game under way ("table 2")? Nobody else writes there. */
 bool shelf_is_kept(const char *name);
-/** Where a saved game of this name lies; the name passes request_is_name(). */
+/** The path of a saved game; the name passes request_is_name(). */
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES]);
 /** All saved games, newest first, [{"name": ..., "time": seconds since 1970}]; of the newest ones, as many as SHELF_TOLD, also "game",
- * "steps" (how many actions) and, where the position they stand at tells one, "round". Yours. NULL: no memory. */
+ * "steps" (how many actions) and "round" if the position has one. Yours. NULL: no memory. */
 json_t *shelf_list(const Shelf *shelf);
 /** A saved game goes for good; the name passes request_is_name(). */
 HxStatus shelf_delete(const Shelf *shelf, const char *name, HxError *err);
-/** What went wrong with a file, without the folders on the way to it: pages are told nothing of those. Borrowed from `err`. */
+/** The error about a file, without its folders, which pages must not learn. Borrowed from `err`. */
 const char *shelf_reason(const HxError *err);
-/** The game under way gets a name of its own, "GAME unfinished", "GAME unfinished 2" ..., before another takes its place. Fine where there
- * is none. Where it fails the game lies where it lay. */
+/** Rename the game under way to "GAME unfinished", "GAME unfinished 2" ..., before another takes its place. Fine without one. On failure
+ * the game stays in place. */
 HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err);
-/** A file that leads a browser to `address`, its path in `path`: a command line can be read by everybody, this file by its owner alone. */
+/** A file that leads a browser to `address`, its path in `path`: everybody can read a command line, only the owner this file. */
 HxStatus shelf_write_link(const Shelf *shelf, const char *address, char path[SHELF_FILE_BYTES], HxError *err);
 /** Remove it; fine where there is none. */
 void shelf_remove_link(const Shelf *shelf);

@@ -1,5 +1,5 @@
-/* The door to the table from browsers of this machine, and where the host asked for it of the local network: HTTP, refused to whoever does
- * not hold a token. */
+/* The table's HTTP server, for browsers of this machine and, on request of the host, of the local network. It answers only requests with a
+ * token. */
 #ifndef HEXARCH_PLAY_TABLE_WEB_H
 #define HEXARCH_PLAY_TABLE_WEB_H
 

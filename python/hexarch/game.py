@@ -301,7 +301,8 @@ class State:
         return room[:n].tolist(), p[:n].copy()
 
     def sample(self, seed: Optional[int] = None) -> int:
-        """Draw an outcome at a chance node; applies nothing."""
+        """Draw an outcome of the chance node by its probabilities; it applies nothing. `seed`: equal seeds draw alike (None: the state's own
+        stream). Raises `IllegalAction` if chance is not to move."""
         lib, s = self._lib()
         outcome = ctypes.c_uint32()
         _l.call(lib.hx_flat_state_sample, s, self._seed(seed), ctypes.byref(outcome))
@@ -401,7 +402,8 @@ class State:
         return self._events(action, self._seat(seat))
 
     def seen(self, action: int, seat: Optional[int] = None) -> int:
-        """The id that a seat learns when `action` is applied here: itself, one that hides its argument, or `UNSEEN`."""
+        """The id that `seat` (None: the viewer, else the seat to move) learns when `action` is applied here: the action itself, an id that hides its argument, or
+        `UNSEEN`."""
         lib, s = self._lib()
         return int(lib.hx_flat_state_seen(s, self.game._action(action), self._seat(seat)))
 
@@ -462,7 +464,8 @@ class State:
         return [names[lib.hx_flat_state_faction(s, seat)] if names else "" for seat in range(self.game.n_seats)]
 
     def playouts(self, n: int, max_steps: int = 0, seed: Optional[int] = None) -> Array:
-        """Mean utility [seats] float32 of n random playouts from here, to the end or for at most `max_steps` actions of the seats."""
+        """Mean utility [seats] float32, -1 to 1, of `n` random playouts from here: to the end, or for at most `max_steps` actions of the
+        seats (0: no limit). `seed`: equal seeds give equal means (None: the state's own stream)."""
         lib, s = self._lib()
         out = np.empty(self.game.n_seats, np.float32)
         n, max_steps = _l.count(n, "playouts", 1), _l.count(max_steps, "max_steps")

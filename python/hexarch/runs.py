@@ -559,8 +559,11 @@ class Dataset:
         return block
 
     def batches(self, size: Any, seed: Any = 0, buffer: Any = 16384, ids: Any = None, observe: bool = True, inner: Any = False) -> Iterator[Batch]:
-        """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
-        drawn at random; the last batch may be shorter. Equal seeds give equal batches. `inner`: mixed with the positions of `inner()`."""
+        """Shuffled batches of `size` choices; the last may be shorter. Blocks of games come in random order into a buffer of at least
+        `buffer` choices, and rows are drawn from it at random. Equal seeds give equal batches.
+
+        `ids`: only these games (None: all). `observe`: with observations, restored by replay. `inner`: mixed with the positions of
+        `inner()`, for runs of profile tree. Raises `DataError` on damaged files."""
         rng = np.random.default_rng(seed)
         blocks = self.choices(ids, observe, chunk=max(4096, buffer), order=rng)
         return shuffled(self._with_inner(blocks, observe) if inner else blocks, size, buffer, rng)

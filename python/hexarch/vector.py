@@ -94,7 +94,7 @@ class VectorEnv:
         return self.rewards, self.done
 
     def legal_mask(self, out: Optional[Array] = None) -> Array:
-        """What is legal, [n, n_actions] bool: large where the vocabulary is."""
+        """The legal actions of every environment, [n, n_actions] bool; `out`: an array of this shape and type to fill instead of a new one."""
         self._open()
         shape = (self.n, self.game.n_actions)
         if out is not None and not _l.is_room(out, np.bool_, shape):

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A lack of memory may look like damage: it is looked at twice. */
+/* A lack of memory may look like damage: so look twice. */
 static HxStatus read_manifests(Dataset *d, HxError *err)
 {
     HxStatus status = folder_manifests(d->folder, &d->run, &d->manifest, err);
@@ -100,7 +100,7 @@ static HxStatus read_bounds(H5Reader *shard, ColumnId id, uint64_t index, uint64
     return HX_OK;
 }
 
-/* Where the inner nodes of a game lie. */
+/* The place of a game's inner nodes. */
 static HxStatus read_tree_bounds(GameRecord *g, const Dataset *d, const ShardEntry *entry, H5Reader *shard, uint64_t index, HxError *err)
 {
     const uint64_t most = (uint64_t)g->n_steps * HX_MOST_INNER;

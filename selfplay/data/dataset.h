@@ -18,7 +18,7 @@ HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader 
 /** Compare size and sha256 of a shard's file with the manifest. */
 HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *err);
 
-/* One game: its rows of every column, in the bytes of the file. Zeroed is empty; read again, the memory is used anew. */
+/* One game: its rows of every column, in the bytes of the file. Zeroed is empty; the next read uses the memory again. */
 typedef struct GameRecord {
     uint64_t first_step, first_legal; /* rows in the shard */
     uint32_t n_steps, n_legal;

@@ -1,4 +1,4 @@
-/* Recorded games as text. Steps carry the action's words: each game is replayed on the way. */
+/* Recorded games as text. Steps carry the action's words: the export replays each game. */
 #include "selfplay/data/export.h"
 
 #include "agents/match.h"
@@ -30,7 +30,7 @@ static const char *kind_name(uint8_t kind)
 
 /* ---- The words of actions --------------------------------------------------------------------------------------------- */
 
-/* The position of a game being exported. */
+/* The position of the game under export. */
 typedef struct Position {
     HxStore *store;
     HxPool *pool;
@@ -149,7 +149,7 @@ static void export_games(const Dataset *d, const GameRecord *g, uint64_t id, FIL
     }
 }
 
-/* The visits of the action that was played, and of all. */
+/* The visits of the action played, and of all. */
 static void count_visits(const GameRecord *g, uint32_t step, uint32_t legal_at, uint32_t *played, uint64_t *all)
 {
     *played = 0;

@@ -8,8 +8,8 @@
 
 typedef enum ExportFormat { EXPORT_JSONL, EXPORT_CSV_GAMES, EXPORT_CSV_STEPS, EXPORT_EVENTS } ExportFormat;
 
-/** Write every game, or the one of `id` where it is not UINT64_MAX; of events those up to the level `log` (HxEventLevel). *n_games counts
- * them. HX_IO: the file takes no more. */
+/** Write every game, or game `id` if that is not UINT64_MAX, with events up to the level `log` (HxEventLevel). *n_games counts the games.
+ * HX_IO: the write failed. */
 HxStatus export_dataset(const Dataset *d, ExportFormat format, int log, uint64_t id, FILE *out, bool (*is_stopping)(void),
                         uint64_t *n_games, HxError *err);
 

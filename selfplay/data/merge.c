@@ -130,7 +130,7 @@ static HxStatus check_sources(const Run *run, const char *const *from, int n, Hx
     return status;
 }
 
-/* Take back the copies of a union that was refused, so that nothing half-put-together stays. */
+/* Remove the copies of a refused union, so that no half of it stays. */
 static void withdraw(const char *to, const Run *run)
 {
     Manifest all = { 0 };

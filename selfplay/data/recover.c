@@ -19,12 +19,12 @@ enum { MANIFEST_CAP = 1 << 30 };
 
 typedef struct Search {
     const char *folder;
-    char document[SHARD_RUN_BYTES]; /* what the shards tell; "": none did so far */
+    char document[SHARD_RUN_BYTES]; /* the document in the shards; "": none so far */
     HxStatus status;
     HxError *err;
 } Search;
 
-/* What one shard tells; "" where it is not the file that the manifest lists, or an older program's. */
+/* The document in one shard; "" if it is not the file of the manifest, or an older program's. */
 static HxStatus read_document(const char *path, const char *sha256, char out[SHARD_RUN_BYTES], HxError *err)
 {
     uint8_t digest[32];
@@ -90,7 +90,7 @@ static bool ask_manifest(void *ctx, const char *path)
     return s->status == HX_OK;
 }
 
-/* Write what the shards tell; a damaged run.json is put aside before. */
+/* Write the shards' document; first puts a damaged run.json aside. */
 static HxStatus write_run(const Search *s, Run *run, HxError *err)
 {
     char path[FILES_PATH_BYTES], aside[FILES_PATH_BYTES + 16];

@@ -1,4 +1,4 @@
-/* run.json, written anew where it is missing or damaged. */
+/* Restores a missing or damaged run.json. */
 #ifndef HEXARCH_SELFPLAY_DATA_RECOVER_H
 #define HEXARCH_SELFPLAY_DATA_RECOVER_H
 
@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 /**
- * Where run.json is missing or damaged, write it anew from the document that the shards carry: of those that a manifest lists, which have
- * the sha256 listed there, all must tell the same. A damaged one is kept as run.json.damaged. *is_recovered says whether that was needed,
- * *why what was wrong with it. HX_BAD_INPUT: it was needed, and no shard tells.
+ * If run.json is missing or damaged, write it anew from the document in the shards: all shards of the manifest with the listed sha256 must
+ * agree. A damaged file becomes run.json.damaged. *is_recovered says whether that was necessary, *why what was wrong. HX_BAD_INPUT: it was
+ * necessary, and no shard has the document.
  */
 HxStatus recover_run(const char *folder, bool *is_recovered, HxError *why, HxError *err);
 

@@ -50,7 +50,7 @@ static HxStatus repair_run(Repair *r, const char *folder, HxError *err)
     return status;
 }
 
-/* A manifest that cannot be read lists nothing: what it listed is found again in the files, or played again. */
+/* An unreadable manifest lists nothing: repair finds its shards in the files, or the run plays them again. */
 static HxStatus open_tolerant(Repair *r, Dataset *d, const char *folder, HxError *err)
 {
     HxError why = { "" };
@@ -78,7 +78,7 @@ static HxStatus repair_shards(Repair *r, Dataset *d, HxError *err)
         const HxStatus found = entry ? verify_shard(d, entry, &why) : HX_OK;
         if (found == HX_OK)
             continue;
-        if (found == HX_NO_MEMORY || found == HX_IO) /* the machine failed: nothing is known about the shard */
+        if (found == HX_NO_MEMORY || found == HX_IO) /* the machine failed: the shard's state is unknown */
             return hx_refuse(err, found, "%s", why.text);
         status = put_aside(r, d, shard, why.text, err);
         manifest_drop(&d->manifest, shard);
@@ -99,7 +99,7 @@ static HxStatus rewrite_manifests(const Repair *r, const Dataset *d, HxError *er
     return status;
 }
 
-/* The index of a complete run can always be made anew. One whose bytes nobody tells, of an older program, is: HDF5 may die of a damaged
+/* A complete run can always rebuild its index. Repair rebuilds one without a known digest, of an older program: HDF5 may die of a damaged
  * one. */
 static HxStatus repair_index(Repair *r, const Dataset *d, HxError *err)
 {

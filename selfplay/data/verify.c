@@ -1,4 +1,4 @@
-/* Games played again. Each column is compared with what the rules, the run or a repeated search make of it. */
+/* Games played again. Verify compares each column with the rules, the run or a repeated search. */
 #include "selfplay/data/verify.h"
 
 #include "agents/serve.h"
@@ -15,7 +15,7 @@
 
 enum { TEXT_BYTES = 4096 };
 
-/* A game being played again. */
+/* The game under replay. */
 typedef struct Replay {
     const Dataset *d;
     const GameRecord *g;
@@ -105,7 +105,7 @@ static HxStatus check_observation(Replay *r, int mover)
     return HX_OK;
 }
 
-/* The inner nodes of a step's search: there are some only where a choice was searched, and all can be played. */
+/* The inner nodes of a step's search: only searched choices have some, and all must be playable. */
 static HxStatus check_tree(Replay *r, int kind)
 {
     HxError why = { "" };
@@ -154,7 +154,7 @@ static HxStatus check_step(Replay *r)
 
 /* ---- Results ------------------------------------------------------------------------------------------------------------ */
 
-/* Ranks that a fault or an agreement decided are not the position's: they are only looked at for sense. */
+/* Ranks by a fault or an agreement are not the position's: this only checks that they make sense. */
 static HxStatus check_result(Replay *r)
 {
     const Run *run = &r->d->run;
@@ -397,7 +397,7 @@ static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry
     return status;
 }
 
-/* Memory to read with: HDF5 and zlib tell the lack of it as damage of the file. */
+/* Memory to read with: HDF5 and zlib report the lack of it as damage of the file. */
 static HxStatus need_room(const Dataset *d, HxError *err)
 {
     enum { ROOM = 64 << 20 };
@@ -406,8 +406,8 @@ static HxStatus need_room(const Dataset *d, HxError *err)
     return room ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
 }
 
-/* Damage is what is found twice, with memory to spare: what a second look does not find was the machine's fault. `again` and `second` are
- * what that look found; `err` holds what the first one did, which is told. */
+/* Damage shows twice, with memory to spare: if a second look finds none, the machine failed. `again` and `second` are that look's findings;
+ * `err` holds the first one's, for the report. */
 static HxStatus settle(HxStatus again, const HxError *second, HxError *err)
 {
     if (again == HX_BAD_INPUT)
@@ -450,7 +450,7 @@ HxStatus verify_index(const Dataset *d, HxError *err)
     return settle(status, &second, err);
 }
 
-/* The index says where everything lies: it is compared with what the shards say. */
+/* The index says where everything lies: compare it with the shards. */
 static HxStatus check_index(Verify *v, const Dataset *d, HxError *err)
 {
     HxError why = { "" };

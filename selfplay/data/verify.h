@@ -4,7 +4,7 @@
 
 #include "selfplay/data/dataset.h"
 
-/* What is looked at, and what was found. */
+/* The extent of a check, and its findings. */
 typedef struct Verify {
     bool is_searching; /* let the agents play again, too: every visit and value must come out the same */
     /* Told of every problem, one line; `ctx` is the caller's. */
@@ -13,14 +13,14 @@ typedef struct Verify {
     bool (*on_game)(void *ctx, uint64_t n_games);
     void *ctx;
     uint64_t n_shards, n_games, n_steps, n_problems;
-    uint64_t n_missing; /* of the problems: shards that are not made yet */
+    uint64_t n_missing; /* of the problems: shards not made yet */
     bool is_stopped;
 } Verify;
 
 /** Every shard of the manifest, and that none is missing. HX_NO_MEMORY, HX_IO: could not look. */
 HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err);
 
-/** One shard of the manifest: digest, attributes, replay of every game; what looks damaged is looked at twice. HX_BAD_INPUT: it is damaged;
+/** One shard of the manifest: digest, attributes, replay of every game; it looks twice at apparent damage. HX_BAD_INPUT: damaged;
  * HX_NO_MEMORY, HX_IO: could not look. `err` is not NULL. */
 HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err);
 /** The index of a complete run, likewise. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A tree being played. */
+/* The tree under replay. */
 typedef struct TreeReplay {
     const Dataset *d;
     const GameRecord *g;
@@ -35,7 +35,7 @@ static HxStatus check_values(const TreeReplay *r)
     return HX_OK;
 }
 
-/* The actions of a node are the legal ones, and some was visited. */
+/* A node's actions are the legal ones, and at least one has visits. */
 static HxStatus check_edges(const TreeReplay *r, const HxState *s, int mover)
 {
     const int n = mover == HX_CHANCE ? 0 : s->game->legal(s, r->legal);
@@ -50,7 +50,7 @@ static HxStatus check_edges(const TreeReplay *r, const HxState *s, int mover)
     return n > 0 && sum == 0 ? differs(r, COLUMN_EDGES_VISITS, "are all 0") : HX_OK;
 }
 
-/* Play to node i of the step, r->state[i], whose rows are at hand. *is_held: the position is to be dropped. */
+/* Play to node i of the step, r->state[i], whose rows are at hand. *is_held: the caller drops the position. */
 static HxStatus check_node(TreeReplay *r, uint32_t i, const HxState *before, HxPool *pool, bool *is_held)
 {
     const uint8_t parent = game_u8(r->g, COLUMN_NODES_PARENT)[r->at.node], seat = game_u8(r->g, COLUMN_NODES_SEAT)[r->at.node];

@@ -11,8 +11,8 @@ typedef struct TreePlace {
 } TreePlace;
 
 /**
- * Play every inner node of step `step` from the position before it and compare its rows, from *place on, which moves behind them. Clones
- * take pages of `pool` and are dropped. HX_BAD_INPUT: `err` names the column.
+ * Play every inner node of step `step` from the position before it and compare its rows, from *place on, which moves behind them. It drops
+ * its clones, which take pages of `pool`. HX_BAD_INPUT: `err` names the column.
  */
 HxStatus verify_tree(const Dataset *d, const GameRecord *g, uint32_t step, const HxState *before, HxPool *pool, TreePlace *place,
                      HxError *err);

@@ -38,7 +38,7 @@ struct Journal {
     char folder[PATH_BYTES - 300];
     char name[64];
     uint8_t id[RUN_ID_BYTES];
-    Segment *segment; /* ascending numbers; the last is appended to */
+    Segment *segment; /* ascending numbers; appends to the last */
     size_t n, cap;
     bool is_dirty;
 };
@@ -77,7 +77,7 @@ static size_t whole_frame(const uint8_t *at, size_t left)
     return XXH3_64bits_withSeed(at + FRAME_BYTES, size, size) == get(at + 8, 8) ? size : 0;
 }
 
-/* Where the next whole frame begins at or after `from`; `size` where there is none. */
+/* Where the next whole frame begins at or after `from`; `size` if there is none. */
 static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
 {
     while (from < size) {
@@ -92,12 +92,12 @@ static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
     return size;
 }
 
-/* ---- What a cut of power leaves ----------------------------------------------------------------------------------------
+/* ---- After a power failure ---------------------------------------------------------------------------------------------
  *
- * What a file has grown by and the disk never got reads as zeros: a sector, or what was written last into one. Later sectors may be there.
+ * Bytes that a file gained and the disk never got read as zeros: a sector, or the last write into one. Later sectors may be there.
  */
 
-/* The head of a segment is on disk with the first sync of it: where it was lost, nothing of the segment was ever synced. */
+/* The first sync of a segment writes its head: without a head nothing of the segment was ever synced. */
 static bool head_is_lost(const uint8_t *bytes, size_t size)
 {
     return bytes_are_zero(bytes, size < SECTOR_BYTES ? size : SECTOR_BYTES);
@@ -223,7 +223,7 @@ static HxStatus count_frame(void *ctx, const JournalPlace *place, const uint8_t 
 
 static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES], uint64_t *n_dropped, HxError *err);
 
-/* The bytes of a segment of an earlier life; where a cut of power has lost sectors, of what is left when it is written anew without them.
+/* The bytes of a segment of an earlier life; if a power failure lost sectors, those of the rest, rewritten without them.
  */
 static HxStatus read_segment(const Journal *j, const char *path, char **bytes, size_t *size, uint64_t *n_cut, HxError *err)
 {
@@ -386,7 +386,7 @@ HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxErr
     segment_path(j, place->segment, path);
     pthread_mutex_lock(&j->lock);
     const Segment *segment = find_segment(j, place->segment);
-    const int fd = segment ? segment->fd : -1; /* open as long as the game is not released */
+    const int fd = segment ? segment->fd : -1; /* open until the release of the game */
     pthread_mutex_unlock(&j->lock);
     if (fd < 0 || !files_read_at(fd, head, FRAME_BYTES, place->offset - FRAME_BYTES) || !files_read_at(fd, out, place->size, place->offset))
         return hx_refuse(err, HX_IO, "%.200s: byte %llu: cannot be read back: %s", path, (unsigned long long)place->offset,

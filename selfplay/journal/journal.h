@@ -1,11 +1,11 @@
-/* The journal: every finished game is appended here first, and counts only then. Shards are built from it.
+/* The journal: hexarch appends every finished game here first; only then it counts. Shards come from the journal.
  *
  *     segment  <name>-000001.log    "HXJRNL1\n", 32 bytes of run id, then frames
  *     frame    u32 mark, u32 payload bytes, u64 XXH3-64 of the payload, seeded with its size; payload
  *
- * A segment that has grown past 64 MiB is followed by the next; one whose games all lie in published shards is removed. A tail that
- * holds no whole frame (a kill, a full disk) is cut off when the journal is opened. Sectors of zeros are what a cut of power has lost, and
- * are dropped with the frames that they broke; other damage before whole frames is refused. */
+ * After 64 MiB the next segment begins; a segment goes when all its games lie in published shards. Opening a journal cuts off a tail
+ * without a whole frame (a kill, a full disk). Sectors of zeros are losses of a power failure: opening drops them with the frames that they
+ * broke. It refuses other damage before whole frames. */
 #ifndef HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
 #define HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
 
@@ -32,18 +32,18 @@ typedef HxStatus JournalFound(void *ctx, const JournalPlace *place, const uint8_
 HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID_BYTES], uint32_t segment, const char *where,
                       JournalFound *found, void *ctx, size_t *whole, HxError *err);
 
-/** Open or begin the journal `<folder>/<name>-*.log`, tell of every frame, cut the torn tail (*n_cut bytes). *out is yours. */
+/** Open or begin the journal `<folder>/<name>-*.log`, report every frame, cut the torn tail (*n_cut bytes). *out is yours. */
 HxStatus journal_open(Journal **out, const char *folder, const char *name, const uint8_t id[RUN_ID_BYTES], JournalFound *found, void *ctx,
                       uint64_t *n_cut, HxError *err);
 /** Close it; its files stay. */
 void journal_close(Journal *j);
-/** Append one payload. HX_IO (a full disk): nothing is left of it. Any thread. */
+/** Append one payload. HX_IO (a full disk): no part of it stays. Any thread. */
 HxStatus journal_append(Journal *j, const uint8_t *payload, size_t size, JournalPlace *place, HxError *err);
-/** Read a payload back into `out` [place->size]; its checksum is compared. Any thread. */
+/** Read a payload back into `out` [place->size]; checks the checksum. Any thread. */
 HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxError *err);
-/** Force to disk what was appended since. Any thread. */
+/** Force all appended payloads to disk. Any thread. */
 HxStatus journal_sync(Journal *j, HxError *err);
-/** The game there lies in a published shard: a segment without other games is removed. */
+/** The game there lies in a published shard: removes a segment without other games. */
 void journal_release(Journal *j, const JournalPlace *place);
 /** Remove every file of it: the run is complete. */
 void journal_remove(Journal *j);

@@ -17,7 +17,7 @@
 #include "agents/match.h"
 #include "selfplay/run.h"
 
-/* The position is hashed before steps 0, 16, 32, ... of a game: hashing each would cost more than the rest of recording. A hash over all
+/* A game hashes its position before steps 0, 16, 32, ...: hashing each would cost more than the rest of recording. A hash over all
  * seats, kinds and actions covers the steps between. */
 enum { TRAJECTORY_HASH_EVERY = 16 };
 
@@ -43,13 +43,13 @@ typedef struct TrajectoryHead {
     MatchResult result;
 } TrajectoryHead;
 
-/* A record being written; begin it zeroed, or again after its end: the memory is used anew. */
+/* A record being written; begin it zeroed, or again after its end, which uses the memory again. */
 typedef struct Trajectory {
     const HxGame *game;
     Profile profile;
     bool has_failed; /* no memory: the record is void */
     uint64_t id, actions_hash;
-    int n_seats;   /* of the run: what is kept of each seat has room for so many */
+    int n_seats;   /* of the run: room per seat */
     int n_playing; /* in this game, once somebody chose */
     uint32_t n_steps, n_legal;
     uint32_t n_nodes, n_edges; /* tree profile */
@@ -88,7 +88,7 @@ typedef struct TreeRows {
 typedef struct StepRow {
     uint8_t seat, kind;
     HxAction action;
-    uint64_t state_hash;               /* 0 where it is not kept */
+    uint64_t state_hash;               /* 0 if not kept */
     uint16_t root_value[HX_MAX_SEATS]; /* halves; HALF_NAN where there was no search */
     uint16_t n_legal;
     uint32_t *legal, *visits; /* [n_legal] */
@@ -111,7 +111,7 @@ typedef struct TrajectoryReader {
 /** Once per reader: its arrays. False: no memory. */
 bool trajectory_reader_init(TrajectoryReader *r, const Run *run);
 void trajectory_reader_fini(TrajectoryReader *r);
-/** Begin a record (borrowed until the last step); false where the head is impossible. */
+/** Begin a record (borrowed until the last step); false for an impossible head. */
 bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size);
 /** Begin at the steps of a record that is not complete, of these counts; r->head says nothing. */
 void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, const TrajectoryHead *counts);

@@ -1,8 +1,8 @@
-/* Leaves of all live games valued by the spec's valuer, in batches that fill up or are waited for no longer.
+/* The spec's valuer evaluates the leaves of all live games, in batches that go out full or after a short wait.
  *
  *     evaluate: [slot][slot][slot]...  --batches_take()--> [slot][slot] --value--> ready
  *
- * A game's leaves travel together where they fit in a batch. The lock is free while a batch is under way, and games that wait for nothing
+ * A game's leaves travel together if they fit in a batch. The lock is free while a batch is under way, and games that wait for nothing
  * go on. */
 #include "selfplay/schedule/schedule_internal.h"
 

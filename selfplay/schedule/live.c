@@ -53,7 +53,7 @@ bool live_start(Scheduler *s, Slot *slot)
     HxStatus status = set_up(s, slot, &why);
     if (status == HX_OK)
         status = save_restore(s, slot, &why);
-    if (status == HX_BAD_INPUT || status == HX_ILLEGAL) { /* as if it had never been saved */
+    if (status == HX_BAD_INPUT || status == HX_ILLEGAL) { /* as without a save */
         match_destroy(slot->match);
         slot->match = NULL;
         status = set_up(s, slot, &why);
@@ -72,7 +72,7 @@ static void free_slot(Scheduler *s, Slot *slot)
     slot->state = SLOT_FREE;
     slot_push(&s->free, slot);
     s->n_live--;
-    pthread_cond_signal(&s->has_leaves); /* those that wait for values may be all that is left */
+    pthread_cond_signal(&s->has_leaves); /* perhaps only games that wait for values remain */
     pthread_cond_broadcast(&s->has_work);
 }
 

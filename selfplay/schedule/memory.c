@@ -6,7 +6,7 @@
 
 enum { PROBE_MS = 3000, PROBE_STEPS = 10000 }; /* the longest look at what one game needs */
 
-/* Is the look at game 0 over: long enough, or the run is asked to stop? */
+/* Is the look at game 0 over: long enough, or a stop requested? */
 static bool is_enough(const Scheduler *s, double until)
 {
     return monotonic_seconds() >= until || (s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx));
@@ -18,7 +18,7 @@ static size_t probe_game(Scheduler *s, HxError *err)
     HxStore *const lender = s->store;
     size_t peak = 0;
     Match *match = NULL;
-    s->store = hx_store_create(0); /* nobody else's bytes are counted */
+    s->store = hx_store_create(0); /* counts no other bytes */
     const Serve serve = { .store = s->store, .utility = s->run->utility };
     if (s->store && live_create_match(s, &match, 0, NULL, NULL, err) == HX_OK) {
         const double until = monotonic_seconds() + 1e-3 * PROBE_MS;

@@ -1,8 +1,8 @@
 /* Processor time inside recording against all processor time of a thread.
  *
- * Pieces of work (a record into the journal, a chunk compressed, a shard built) are timed whole by the thread's own clock. That clock
- * is a system call, ten times dearer than recording one step: steps are sampled by the monotonic clock instead, and a sample that
- * another process broke into is left out. */
+ * Pieces of work (a record into the journal, a chunk compressed, a shard built) run by the thread's own clock as a whole. That clock
+ * is a system call, ten times dearer than recording one step: so the monotonic clock samples steps instead, and drops samples that another
+ * process broke into. */
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_METER_H
 #define HEXARCH_SELFPLAY_SCHEDULE_METER_H
 
@@ -10,8 +10,8 @@
 
 #include <stdint.h>
 
-/* One step in METER_EVERY is timed, an odd number: each 16th step of a game is hashed, and an even stride would meet those too often or
- * never. More than METER_BROKEN seconds are no step. */
+/* The meter times one step in METER_EVERY, an odd number: each 16th step of a game is hashed, and an even stride would meet those too often
+ * or never. More than METER_BROKEN seconds are no step. */
 enum { METER_EVERY = 7 };
 #define METER_BROKEN 1e-3
 
@@ -41,7 +41,7 @@ static inline void meter_add_piece(Meter *m, double from)
     m->pieces += thread_seconds() - from;
 }
 
-/** Is the step about to be recorded one that is timed? */
+/** Does the meter time the next step? */
 static inline int meter_is_sample(Meter *m)
 {
     return m->steps++ % METER_EVERY == 0;

@@ -1,4 +1,4 @@
-/* What is to be played: shards that are missing, games found in the journal, the next game. */
+/* The games to play: missing shards, games found in the journal, the next game. */
 #include "selfplay/schedule/schedule_internal.h"
 
 #include "core/grow.h"
@@ -65,7 +65,7 @@ static Block *find_block(Scheduler *s, uint64_t shard)
     return NULL;
 }
 
-/* A block that waits moves to the end, where the next games are taken from: nobody plays in it. */
+/* A waiting block moves to the end, from where the next games come: nobody plays in it. */
 bool plan_adopt(Scheduler *s, uint64_t shard)
 {
     Block *known = find_block(s, shard);
@@ -111,7 +111,7 @@ Block *plan_block_of(Scheduler *s, uint64_t shard)
 typedef struct Found {
     Scheduler *s;
     TrajectoryReader reader;
-    PlaceList stale; /* of shards that are published */
+    PlaceList stale; /* of published shards */
 } Found;
 
 bool place_list_add(PlaceList *list, const JournalPlace *place)
@@ -183,7 +183,7 @@ static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published
     return HX_OK;
 }
 
-/* With a queue: what an earlier life has published is known, should the queue bring it again. */
+/* With a queue: note what an earlier process published, in case the queue brings it again. */
 static HxStatus plan_published(Scheduler *s, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -201,7 +201,7 @@ static HxStatus plan_published(Scheduler *s, HxError *err)
     return status;
 }
 
-/* The shards of this part that are still to be made. */
+/* The missing shards of this part. */
 HxStatus plan_blocks(Scheduler *s, HxError *err)
 {
     const Part part = s->spec->part;

@@ -1,4 +1,4 @@
-/* Live games saved now and then, so that a kill costs minutes and not whole games.
+/* Saves live games now and then, so that a kill costs minutes and not whole games.
  *
  * A journal of its own, live-*.log, takes the saves; the last one of a game counts, and goes when the game is over. A save is a short cut
  * and nothing else: a game whose save cannot be read begins anew, and comes to the same bytes.

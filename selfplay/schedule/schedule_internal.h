@@ -34,7 +34,7 @@ typedef struct Block {
     uint64_t shard, first, n_games;
     uint64_t n_done;
     ShardSize size;  /* sums over the games done */
-    DoneGame *game;  /* own, [n_games]; NULL before the first game and after the shard is published */
+    DoneGame *game;  /* own, [n_games]; NULL before the first game and after publication of the shard */
     bool is_claimed; /* a worker builds it, or has built it */
     bool is_published;
     bool is_waiting; /* from an earlier process; the queue has not assigned it to this one yet */
@@ -101,11 +101,11 @@ typedef struct Scheduler {
 
     Meter *meter;           /* [threads] */
     Duties duties;          /* the first worker's */
-    atomic_bool is_parking; /* after a stop request: save the live games that can be saved, and drop them */
+    atomic_bool is_parking; /* after a stop request: save the live games that allow it, and drop them */
     atomic_bool has_failed; /* status is not HX_OK */
 } Scheduler;
 
-/* Places of a journal, to be released once it is open. */
+/* Places of a journal, to release after it is open. */
 typedef struct PlaceList {
     JournalPlace *place; /* own */
     size_t n, cap;
@@ -133,7 +133,7 @@ HxStatus plan_journal(Scheduler *s, HxError *err);
 Block *plan_block_of(Scheduler *s, uint64_t shard);
 /** False: no memory. */
 bool place_list_add(PlaceList *list, const JournalPlace *place);
-/** With a queue: add shard `shard` to this process. False: it is published already, or no memory, which fails the run. */
+/** With a queue: add shard `shard` to this process. False: published already, or no memory, which fails the run. */
 bool plan_adopt(Scheduler *s, uint64_t shard);
 /** Room for the places of a block's games; false: no memory. */
 bool plan_open_block(Block *block);
@@ -156,7 +156,7 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter);
 HxStatus save_open(Scheduler *s, HxError *err);
 /** Is it time to save the slot's game, at `t` by monotonic_seconds()? */
 bool save_is_due(const Scheduler *s, const Slot *slot, double t);
-/** Save the slot's game between two decisions. False: it cannot be saved, or the run has failed. */
+/** Save the slot's game between two decisions. False: the game allows no save, or the run has failed. */
 bool save_game(Scheduler *s, Slot *slot);
 /** Restore a newly set-up game from its save. HX_BAD_INPUT, HX_ILLEGAL: the save is useless, set the game up again. */
 HxStatus save_restore(Scheduler *s, Slot *slot, HxError *err);

@@ -10,7 +10,7 @@
 enum {
     LEAF_BATCH = 256,   /* leaves valued together */
     IDLE_MS = 20,       /* how long a worker without work sleeps */
-    POLL_EVERY_MS = 10, /* how often waiting bots are looked after while there is other work */
+    POLL_EVERY_MS = 10, /* how often to look after waiting bots between other work */
     CHUNKS_PER_THREAD = 2,
     MAX_THREADS = 256, /* of workers_run() */
     TALKER_BEGINS_MS = 500,

@@ -184,6 +184,8 @@ TEST(what_was_the_default_in_november_2026_has_a_name)
     for (const HxGame *const *game = hx_games(); *game; game++) {
         assert_int_equal(hx_agent_check("greedy:preset=2026-11", *game, NULL), HX_OK);
         assert_int_equal(hx_agent_check("mcts:preset=2026-11,sims=50", *game, NULL), HX_OK);
+        assert_int_equal(hx_agent_check("greedy:preset=2026-11-28", *game, NULL), HX_OK);
+        assert_int_equal(hx_agent_check("mcts:preset=2026-11-28,sims=50", *game, NULL), HX_OK);
     }
     const HxAgentKind *kind;
     HxOptions options;

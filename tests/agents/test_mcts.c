@@ -1337,7 +1337,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
-        { "mcts:preset=best", "'best' is not one of none, baseline, plain or 2026-11" },
+        { "mcts:preset=best", "'best' is not one of none, baseline, plain, 2026-11 or 2026-11-28" },
         { "mcts:time=fast", "option 'time': 'fast' is not a time such as" },
         { "mcts:time=1", "option 'time'" },
         { "mcts:time=2h", "option 'time'" },

@@ -25,11 +25,13 @@ expect 2 '' "unknown game 'connect4'; did you mean 'connect_four'" play connect4
 expect 2 '' "did you mean 'connect_four'" selfplay 'Connect Four' --games 1 --out "$work/never"
 expect 2 '' "did you mean 'obsidian'" rules ember
 expect 2 '' "unknown game 'xy'; 'hexarch games' lists them" play xy
+expect 2 '' "unknown kind 'xyzzy'; 'hexarch agents' lists them" agents xyzzy
 expect 2 '' "'--seats'; it is an option of the game: --set seats=3" play eclipse --seats 3
 expect 2 '' "'--seats'; it is an option of the game: --set seats=4" selfplay eclipse --games 1 --seats=4 --out "$work/never"
 expect 2 '' "'--players'; it is an option of the game: --set seats=3" play eclipse --players 3
 expect 2 '' "'--agents'; did you mean '--agent'" tournament pig --agents greedy
 expect 2 '' "unknown option '--seats'" games --seats 3
+expect 2 '' "did you mean 'seats=3'" play eclipse --set players=3
 # The text of an option is no option.
 expect 2 '' "agent '--seats': unknown kind" play connect_four --agent --seats
 

@@ -31,7 +31,7 @@ diff -r "$work/whole" "$work/killed" >"$work/out" || complain 'a killed merge di
 
 # Other runs, damaged shards, folders that are none.
 expect 0 '*' '' selfplay leduc_poker --agent random --games 60 --shard-games 8 --seed 12 --part 1/3 --out "$work/other"
-expect 2 '' 'other holds another run: its seed' data merge "$work/mixed" "$work/part0" "$work/other"
+expect 2 '' 'other holds another run: seed' data merge "$work/mixed" "$work/part0" "$work/other"
 cp -r "$work/part1" "$work/damaged" && printf 'x' | dd of="$work/damaged/shard-000001.h5" bs=1 seek=900 conv=notrunc 2>/dev/null
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/bad" "$work/damaged"
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/half" "$work/part0" "$work/damaged"

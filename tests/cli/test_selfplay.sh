@@ -42,7 +42,7 @@ expect 2 '' "'4' is not WEIGHT:SPEC" "${pool[@]}" --pool 4 --out "$work/x"
 expect 2 '' "'[+]3:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool +3:greedy --out "$work/x"
 expect 2 '' "'0:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool 0:greedy --out "$work/x"
 expect 2 '' 'leave --agent out' "${pool[@]}" --agent random --out "$work/x"
-expect 2 '' 'another run: its weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
+expect 2 '' 'another run: weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
 expect 2 '' 'it has no weights' selfplay --resume --out "$work/run" --pool 2:random --pool 1:random
 
 # Positions inside the trees of searches: the same on any number of threads, in parts and after a resume.
@@ -59,7 +59,7 @@ expect 0 '9 of 9 games' '' selfplay --resume --out "$work/tree2"
 diff -r "$work/tree" "$work/tree2" >"$work/out" || complain 'a lost shard of trees is made again otherwise' selfplay
 expect 0 '*' '*' data merge "$work/tree3" "$work/tree2"
 diff -r "$work/tree" "$work/tree3" >"$work/out" || complain 'merged trees are others' merge
-expect 2 '' 'another run: its tree_visits is 6, not 7' selfplay --resume --out "$work/tree" --tree-visits 7
+expect 2 '' 'another run: tree_visits is 6 there, not 7' selfplay --resume --out "$work/tree" --tree-visits 7
 expect 2 '' '--tree-visits needs --profile tree' selfplay pig --games 3 --out "$work/x" --tree-visits 7
 
 # Games that all seats agree on end, but for a share that plays on.
@@ -81,11 +81,11 @@ expect 2 '' "--play-on: '1.5' is not a share" "${play[@]}" --resign 0.5,2 --play
 expect 2 '' 'nowhere: holds no run to continue' selfplay --out "$work/nowhere" --resume
 [ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'selfplay --resume'
 expect 2 '' 'has begun there; --resume' "${play[@]}" --out "$work/run"
-expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8
-expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8 --resume
-expect 2 '' 'another run: its agents' selfplay --out "$work/run" --resume --agent greedy
-expect 2 '' 'another run: its games' selfplay --out "$work/run" --resume --games 11
-expect 2 '' 'another run: its game is pig' selfplay connect_four --out "$work/run" --resume
+expect 2 '' 'another run: seed' "${play[@]}" --out "$work/run" --seed 8
+expect 2 '' 'another run: seed' "${play[@]}" --out "$work/run" --seed 8 --resume
+expect 2 '' 'another run: agents' selfplay --out "$work/run" --resume --agent greedy
+expect 2 '' 'another run: games' selfplay --out "$work/run" --resume --games 11
+expect 2 '' 'another run: game is pig there' selfplay connect_four --out "$work/run" --resume
 mkdir "$work/other" && touch "$work/other/file"
 expect 2 '' 'neither empty nor a run' "${play[@]}" --out "$work/other"
 [ "$(ls "$work/other")" = file ] || complain 'a refused run leaves files' selfplay
@@ -96,7 +96,7 @@ diff -r "$work/run" "$work/json" >"$work/out" || complain 'nothing to do changes
 cp -r "$work/run" "$work/old" && sed -i 's/"engine": .*/"engine": "hexarch 0.0.1"/; /"run_id"/d' "$work/old/run.json" # early ones carried no run_id
 expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/old" --resume
 rm "$work/old/shard-000002.h5"
-expect 2 '' 'another run: its engine' selfplay --out "$work/old" --resume
+expect 2 '' 'another run: engine' selfplay --out "$work/old" --resume
 
 # Parts, in folders of their own and put together.
 for part in 0 1; do

@@ -25,7 +25,7 @@ expect 0 'choices, reviewed by' '*' analyze --game "$old/runs/connect_four" --ga
 # A run goes on by the version that began it alone.
 cp -r "$old/runs/connect_four" "$work/unfinished"
 rm "$work"/unfinished/{index.h5,index.h5.sha256,manifest.jsonl,shard-000001.h5} 2>/dev/null
-expect 2 '' 'holds another run: its engine is "hexarch 0.1.0 b735275e12d8"' selfplay connect_four --agent mcts:sims=20 --games 3 --shard-games 2 --seed 3 \
+expect 2 '' 'holds another run: engine is "hexarch 0.1.0 b735275e12d8" there' selfplay connect_four --agent mcts:sims=20 --games 3 --shard-games 2 --seed 3 \
     --out "$work/unfinished" --resume
 
 # Saved games and positions, where the rules have the same version; else a line names both.

@@ -275,12 +275,12 @@ TEST(what_differs_is_named_whichever_has_it)
     assert_string_equal(err.text, "here holds another run: it has no weights");
     err.text[0] = '\0';
     assert_int_equal(run_compare(other, run, "here", &err), HX_BAD_INPUT);
-    assert_string_equal(err.text, "here holds another run: its weights is [1,1], not ?");
+    assert_string_equal(err.text, "here holds another run: weights is [1,1] there, not ?");
     err.text[0] = '\0';
     other->is_pool = false;
     other->n_games = 21;
     assert_int_equal(run_compare(other, run, "here", &err), HX_BAD_INPUT);
-    assert_string_equal(err.text, "here holds another run: its games is 21, not 20");
+    assert_string_equal(err.text, "here holds another run: games is 21 there, not 20");
     test_free(run);
     test_free(other);
 }

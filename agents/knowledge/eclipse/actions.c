@@ -183,7 +183,8 @@ float eclipse_item_worth(Workspace *w, int item)
                  eclipse_design(w, type)->strength;
     const float strength = eclipse_design(w, item)->strength * (item == ECLIPSE_STARBASE ? 0.55f : 1.0f);
     const float prey = left > 0 ? prey_worth(w) : 0;
-    const float use = (w->by->SHIP_USE + w->by->SHIP_PREY * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f);
+    const float idle = w->table.round == 1 ? w->by->SHIP_IDLE : 0;
+    const float use = (w->by->SHIP_USE + w->by->SHIP_PREY * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f) - idle;
     return use * strength * w->by->SHIP_SCALE / (1 + w->by->SHIP_FLEET * fleet) - price;
 }
 

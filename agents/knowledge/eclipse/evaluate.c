@@ -68,3 +68,4 @@ static uint64_t place_of(const HxState *s)
 
 ECLIPSE_KNOWLEDGE();
 ECLIPSE_KNOWLEDGE(_2026_11);
+ECLIPSE_KNOWLEDGE(_2026_11_28);

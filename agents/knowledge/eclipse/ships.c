@@ -2,6 +2,7 @@
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
+#include "core/kit/hexes.h"
 
 #include <math.h>
 #include <string.h>
@@ -252,6 +253,35 @@ static bool comes_to_use(const Workspace *w, EclipseTechnology technology)
     return !is_late || w->rounds_left > 1;
 }
 
+static int cubes_of(const EclipseHex *hex)
+{
+    int cubes = 0;
+    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+        cubes += hex->cubes[square];
+    return cubes;
+}
+
+/* Inhabited hexes of others beside the own hexes or ships, at most three; not those of partners. */
+static int hexes_to_bomb(Workspace *w)
+{
+    uint64_t near = 0;
+    eclipse_workspace_map(w);
+    FOR_BITS(sector, w->me.discs | w->me.fleets)
+    {
+        const EclipseHex *hex = &w->hex[sector];
+        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
+            const int next = hex->neighbour[d];
+            if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
+                continue;
+            const int owner = w->hex[next].owner;
+            if (owner != ECLIPSE_NOBODY && owner != w->seat && !(w->me.relations >> owner & 1) && cubes_of(&w->hex[next]) > 0)
+                near |= BIT(next);
+        }
+    }
+    const int n = count_bits(near);
+    return n > 3 ? 3 : n;
+}
+
 /* VP of a technology, its price not counted; a full track takes no more. */
 float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 {
@@ -297,6 +327,8 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     }
     case ECLIPSE_TECH_WORMHOLE_GENERATOR:
         return worth + 0.12f * left;
+    case ECLIPSE_TECH_NEUTRON_BOMBS:
+        return worth + 0.1f * war + (w->by->BOMBS > 0 ? w->by->BOMBS * (float)hexes_to_bomb(w) : 0);
     default:
         return worth + 0.1f * war;
     }

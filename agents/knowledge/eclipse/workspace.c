@@ -6,23 +6,30 @@
 #include <math.h>
 #include <string.h>
 
-static const Thumbs of_2026_11 = {
-#define ECLIPSE_THUMB(name, then, now, what) .name = (then),
+static const Thumbs thumbs[N_KNOWLEDGE_DATES] = {
+    [KNOWLEDGE_2026_11] = {
+#define ECLIPSE_THUMB(name, then, late, now, what) .name = (then),
 #include "agents/knowledge/eclipse/thumbs.inl"
 #undef ECLIPSE_THUMB
-};
-
-static const Thumbs of_today = {
-#define ECLIPSE_THUMB(name, then, now, what) .name = (now),
+    },
+    [KNOWLEDGE_2026_11_28] = {
+#define ECLIPSE_THUMB(name, then, late, now, what) .name = (late),
 #include "agents/knowledge/eclipse/thumbs.inl"
 #undef ECLIPSE_THUMB
+    },
+    [KNOWLEDGE_TODAY] = {
+#define ECLIPSE_THUMB(name, then, late, now, what) .name = (now),
+#include "agents/knowledge/eclipse/thumbs.inl"
+#undef ECLIPSE_THUMB
+    },
 };
 
-void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, bool is_2026_11)
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, KnowledgeDate as_of)
 {
     w->s = s;
-    w->is_2026_11 = is_2026_11;
-    w->by = is_2026_11 ? &of_2026_11 : &of_today;
+    w->is_2026_11 = as_of == KNOWLEDGE_2026_11;
+    w->is_today = as_of == KNOWLEDGE_TODAY;
+    w->by = &thumbs[as_of];
     w->memory = memory;
     w->has_map = w->has_squares = w->has_prey = w->has_joined = w->has_least_loss = w->has_ahead = false;
     w->committed = 0;
@@ -49,6 +56,8 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
         w->worth[k] = (left > 0 ? stored[k] : w->by->STORED_LAST) * w->by->HEAP / (w->by->HEAP + heap);
         w->income[k] = produced[k] * (left + (k == ECLIPSE_MONEY ? 0.3f : 0)) * (w->by->PLENTY + 3) / (w->by->PLENTY + flow + 0.25f * heap);
     }
+    if (left > 0 && left < 4) /* money that no round spends any more brings nothing */
+        w->worth[ECLIPSE_MONEY] *= 1 - w->by->LATE_MONEY * (4 - left) / 4;
 }
 
 /* Wormholes and neighbours of a hex as one number. */

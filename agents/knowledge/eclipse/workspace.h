@@ -60,7 +60,7 @@ enum { ECLIPSE_MOST_COMMITTED = 3 };
 
 /* Rules of thumb in figures. */
 typedef struct Thumbs {
-#define ECLIPSE_THUMB(name, then, now, what) float name;
+#define ECLIPSE_THUMB(name, then, late, now, what) float name;
 #include "agents/knowledge/eclipse/thumbs.inl"
 #undef ECLIPSE_THUMB
 } Thumbs;
@@ -68,7 +68,8 @@ typedef struct Thumbs {
 /* A position as one seat judges it; filled piece by piece. */
 typedef struct Workspace {
     const HxState *s;
-    bool is_2026_11;  /* judges as it did in November 2026: the preset of that name, and preset=baseline */
+    bool is_2026_11; /* judges as it did in November 2026: the preset of that name, and preset=baseline */
+    bool is_today;
     const Thumbs *by; /* which figures go with it */
     EclipseDecision decision;
     EclipseTable table;
@@ -105,7 +106,7 @@ typedef struct Workspace {
 } Workspace;
 
 /** `memory` may be NULL. */
-void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, bool is_2026_11);
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, KnowledgeDate as_of);
 void eclipse_workspace_map(Workspace *w);
 /** Another seat (or the own one), read when first asked for. No seat's score is read. */
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);

@@ -160,7 +160,7 @@ static void count_returns(Habits *h)
 
 static void play_game(Habits *h, uint64_t id)
 {
-    Position *p = position_open(&hx_eclipse_game, "seats=4");
+    Position *p = position_open(&hx_eclipse_game, "seats=4 species=terran");
     const Knowledge *knowledge = knowledge_of(&hx_eclipse_game);
     HxPool *scratch = hx_pool_create(p->store, 0);
     HxRng rng = hx_rng_stream(5, id, HX_FOR_TEST, 0);
@@ -206,10 +206,10 @@ TEST(eclipse_habits_that_a_person_would_laugh_at_are_rare)
                   h->given_up[1], h->battles, h->long_shots);
     assert_true(h->all_moves > 10 * N_GAMES);
     assert_true(20 * h->there_and_back < h->all_moves);
-    assert_true(500 * h->to_and_fro < h->all_moves);     /* measured: 1 in 930 */
-    assert_true(100 * given_up < 2 * N_GAMES * N_SEATS); /* 0.02 a seat; measured: 0 */
+    assert_true(500 * h->to_and_fro < h->all_moves);     /* measured: 1 in 1,540 */
+    assert_true(100 * given_up < 2 * N_GAMES * N_SEATS); /* 0.02 a seat; measured: 1 in 800 */
     assert_int_equal(h->given_up[1], 0);
-    assert_true(100 * h->long_shots < 4 * h->battles); /* measured: 2.5 %, where what may be won pays for most */
+    assert_true(100 * h->long_shots < 4 * h->battles); /* measured: 3.7 %, where what may be won pays for most */
     assert_true(20 * h->broken_soon < h->pacts);
     test_free(h);
 }

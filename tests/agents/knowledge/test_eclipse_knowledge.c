@@ -202,6 +202,54 @@ TEST(eclipse_quick_odds_of_nobody)
     assert_true(quick_odds(&none, &some) == 0);
 }
 
+static int n_last_retreats;
+
+/* In the last round ships are of no use any more but to fight. */
+static void watch_retreats(const HxState *s, const HxAction *legal, int n, const float *score)
+{
+    EclipseTable table;
+    hx_eclipse_read_table(s, &table);
+    for (int i = 0; i < n && table.round == ECLIPSE_ROUNDS; i++) {
+        uint32_t argument;
+        if (hx_eclipse_verb_of(legal[i], &argument) != ECLIPSE_DO_RETREAT)
+            continue;
+        n_last_retreats++;
+        assert_true(score[highest_score(score, n)] > score[i]);
+    }
+}
+
+TEST(eclipse_ships_of_the_last_round_fight_to_the_end)
+{
+    for (uint64_t id = 20; id < 32; id++)
+        position_close(play_game(id, 0xf, watch_retreats));
+    assert_true(n_last_retreats > 20); /* ways to retreat that were not taken */
+}
+
+/* Whoever chooses first takes the species that wins most. */
+TEST(eclipse_judgement_knows_the_species)
+{
+    Position *p = position_open(&hx_eclipse_game, "seats=4");
+    HxPool *scratch = hx_pool_create(p->store, 0);
+    HxRng rng = hx_rng_stream(77, 1, HX_FOR_TEST, 0);
+    HxAction legal[N_LEGAL];
+    float score[N_LEGAL];
+    for (EclipseDecision decision = { 0 };;) {
+        hx_eclipse_read_decision(&p->s, &decision);
+        if (decision.kind == ECLIPSE_KIND_SPECIES)
+            break;
+        assert_int_equal(hx_eclipse_game.to_move(&p->s), HX_CHANCE);
+        assert_int_equal(hx_apply(&p->s, hx_sample(&p->s, &rng)), HX_OK);
+    }
+    const int n = hx_eclipse_game.legal(&p->s, legal);
+    knowledge_of(&hx_eclipse_game)->judge(&p->s, legal, n, scratch, score);
+    const HxAction draco = hx_eclipse_action(ECLIPSE_DO_SPECIES, ECLIPSE_DESCENDANTS_OF_DRACO);
+    assert_true(legal[highest_score(score, n)] == draco);
+    knowledge_as_of(&hx_eclipse_game, KNOWLEDGE_2026_11_28)->judge(&p->s, legal, n, scratch, score);
+    assert_true(score_of(legal, n, score, ECLIPSE_DO_SPECIES, ECLIPSE_DESCENDANTS_OF_DRACO) == score[0]); /* all alike then */
+    hx_pool_destroy(scratch);
+    position_close(p);
+}
+
 /* Hash of the choices of one whole game that all seats play by this judgement. */
 static uint64_t choices_of(const Knowledge *knowledge)
 {
@@ -234,6 +282,9 @@ TEST(the_judgement_of_november_2026_stays)
     const Knowledge *kept = knowledge_as_of(&hx_eclipse_game, KNOWLEDGE_2026_11);
     assert_true(choices_of(kept) == UINT64_C(0x3de44318eb2b6ff2)); /* preset=2026-11 and preset=baseline play by it */
     assert_true(choices_of(kept) != choices_of(knowledge_of(&hx_eclipse_game)));
+    const Knowledge *late = knowledge_as_of(&hx_eclipse_game, KNOWLEDGE_2026_11_28);
+    assert_true(choices_of(late) == UINT64_C(0xc713c68b5e142e40)); /* preset=2026-11-28 */
+    assert_true(choices_of(late) != choices_of(knowledge_of(&hx_eclipse_game)));
     assert_ptr_equal(knowledge_as_of(hx_game_find("pig"), KNOWLEDGE_2026_11), knowledge_of(hx_game_find("pig")));
     assert_null(knowledge_as_of(hx_game_find("connect_four"), KNOWLEDGE_2026_11));
 }

@@ -157,8 +157,9 @@ def test_puzzles(site, page):
     print('puzzles: a set of each large game')
 
 
-def test_level_5(page):
-    """Seconds of level 5's decisions in TI4, from one step of it to the next."""
+def test_level_5(site, page):
+    """Seconds of level 5's decisions in TI4, from one step of it to the next, beside a page that shows the game."""
+    open_page(page, site.address)  # out of the lobby, which would stay
     ask(page, 'new', {'game': 'ti4', 'seats': ['person', 'level 5', 'level 5'], 'options': {'seats': '3'}, 'seed': '5'})
     waits, end, since, before = [], time.time() + LEVEL_5_S, time.time(), -1
     while time.time() < end:
@@ -172,7 +173,10 @@ def test_level_5(page):
             before = -1
         time.sleep(0.02)
     waits = sorted(waits + [time.time() - since])
+    wait_for(lambda: 'Twilight' in page.find_element(By.CSS_SELECTOR, '.title').get_attribute('textContent'), 'the table of TI4')
     resize(page, 390, 800)
+    if page.execute_script('return document.documentElement.scrollWidth > innerWidth'):
+        raise AssertionError('the table of TI4 is wider than a phone')
     page.save_screenshot(os.path.join(PICTURES, f'ti4-{BROWSER}.png'))
     resize(page, 1280, 900)
     print(f'ti4, level 5: {len(waits)} waits, {waits[len(waits) // 2]:.2f} s at the median, {waits[-1]:.2f} s at most')
@@ -190,7 +194,7 @@ def test_site(site, page):
     test_languages(site, page)
     test_puzzles(site, page)
     if LEVEL_5_S:
-        test_level_5(page)
+        test_level_5(site, page)
     ask(page, 'new', {'game': 'pig', 'seats': ['person', 'person'], 'seed': '1'})
     state = ask(page, 'state?seat=0')
     ask(page, 'act', {'seat': 0, 'step': state['step'], 'action': state['legal'][0]['id']})

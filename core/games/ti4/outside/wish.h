@@ -6,15 +6,16 @@
 
 typedef enum Want {
     ACTIVATE_SYSTEM,
+    PASS_NOW,
+    TRADE_WITH,
+    PLAY_CARD,
+    USE_TEXT,
+    USE_STRATEGY, /* these up to here: actions of a turn */
     MOVE_SHIP,
     PRODUCE,
-    PLAY_CARD,
     SCORE,
-    TRADE_WITH,
     RESEARCH_TECH,
-    USE_STRATEGY,
     PAY_WITH,
-    PASS_NOW,
     LOAD_UNIT,
     LAND_FORCES,
     CAST_VOTES,
@@ -24,11 +25,9 @@ typedef enum Want {
     FIRE_CANNONS,
     SUSTAIN_DAMAGE,
     PLAY_NOTE,
-    USE_TEXT,
     PLACE_STRUCTURE,
     BLOCK_SYSTEM,
-    NAME_SPEAKER,
-    N_WANTS
+    NAME_SPEAKER
 } Want;
 
 /* What the words name; -1: nothing of the sort. */

@@ -245,8 +245,8 @@ bool can_vote(const HxState *s, int seat)
     return votes_of(s, seat) > 0;
 }
 
-/** What takes the seat's votes on this agenda: an ability or effect, a note or a rider of its own, or a card of others; or it has none. */
-Refusal voter_refusal(const HxState *s, int seat)
+/* What takes the seat's votes on this agenda: an ability or effect, a note or a rider of its own, or a card of others; or it has none. */
+static Refusal voter_refusal(const HxState *s, int seat)
 {
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = -1 };
     const int text = changing_text(s, VALUE_NO_VOTE, &at);
@@ -496,6 +496,19 @@ Refusal ask_votes_refusal(const HxState *s, const AskVotesFrame *f, HxAction a)
     if (is_allowed(refusal) && !hx_ti4_planet_influence(s, planet))
         return REFUSE(REASON_GIVES_NO_VOTES, planet);
     return is_allowed(refusal) && planet < f->least ? REFUSE(REASON_PLANETS_IN_ORDER, planet) : refusal;
+}
+
+/** Why a seat does not vote now, or with a planet. @rule 36.0 */
+Refusal vote_refusal(const HxState *s, int seat, int planet)
+{
+    const AskVotesFrame any = { .head = { .seat = (uint8_t)seat } }, *asked = current_ask_votes(s);
+    const int phase = core_of(s)->phase;
+    Refusal refusal = phase == TI4_AGENDA_PHASE ? voter_refusal(s, seat) : REFUSE(REASON_VOTE_WHEN, phase);
+    if (is_allowed(refusal) && planet >= 0)
+        refusal = ask_votes_refusal(s, asked ? asked : &any, ACT(PLANET, planet));
+    if (is_allowed(refusal) && asked)
+        return REFUSE(REASON_ONE_PLANET_FOR_VOTES);
+    return is_allowed(refusal) && current_ask_vote(s) ? REFUSE(REASON_NO_SUCH_OUTCOME, core_of(s)->agenda - 1) : refusal;
 }
 
 /* Planets exhausted for votes, ascending; at least one. Trade goods are not offered: they are no votes. @rule 36.0 36.3.a VOT-2 TG-1 */

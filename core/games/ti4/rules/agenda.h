@@ -13,7 +13,7 @@ void agenda_again(HxState *s, int law);           /* vote on a law in force agai
 void agenda_resolve(HxState *s, int agenda, int outcome);
 bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing);
 bool can_vote(const HxState *s, int seat);
-Refusal voter_refusal(const HxState *s, int seat);
+Refusal vote_refusal(const HxState *s, int seat, int planet); /* or for an outcome: -1 */
 
 enum { FOR, AGAINST, EVERYBODY = 0x3f };
 

@@ -306,8 +306,8 @@ static Refusal way_refusal(const HxState *s, int seat, int target, int system, i
     return REFUSE(REASON_WAY_BLOCKED, way_thing(system, target));
 }
 
-/** May a ship of this class be declared to move from `system` to `target`? @rule 48.4 48.4.a 48.4.c 54.2.b MOV-1 PNG-1 */
-Refusal ship_refusal(const HxState *s, int seat, int target, int system, int class)
+/* May a ship of this class be declared to move from `system` to `target`? @rule 48.4 48.4.a 48.4.c 54.2.b MOV-1 PNG-1 */
+static Refusal ship_refusal(const HxState *s, int seat, int target, int system, int class)
 {
     const Refusal refusal = start_refusal(s, seat, target, system, class);
     Reach reach;

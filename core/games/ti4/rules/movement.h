@@ -6,7 +6,6 @@
 
 int move_of(const HxState *s, int seat, int type, int system);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
-Refusal ship_refusal(const HxState *s, int seat, int target, int system, int class);
 Refusal refuge_refusal(const HxState *s, int system, int seat, int to);
 int steps_between(const HxState *s, int seat, int from, int to); /* for a ship that flies past everything */
 bool may_enter(const HxState *s, int seat, int system);

@@ -175,8 +175,8 @@ Refusal unit_refusal(const HxState *s, int seat, int type)
     return REFUSE(REASON_ALL_ON_BOARD, type);
 }
 
-/** Does anything of the seat's produce in the system? @rule 40.0 54.5 */
-Refusal producer_refusal(const HxState *s, int system, int seat)
+/* Does anything of the seat's produce in the system? @rule 40.0 54.5 */
+static Refusal producer_refusal(const HxState *s, int system, int seat)
 {
     Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = -1 };
     int text = changing_text(s, VALUE_NO_PRODUCTION, &at);
@@ -188,6 +188,21 @@ Refusal producer_refusal(const HxState *s, int system, int seat)
             text = changing_text(s, VALUE_BARREN, &at);
     }
     return text ? REFUSE(REASON_NO_PRODUCTION, system, text) : REFUSE(REASON_NO_PRODUCER, system);
+}
+
+/** Why a seat does not produce a unit of a type now, in a system. @rule 45.1 45.6 54.5 */
+Refusal production_refusal(const HxState *s, int seat, int type, int system)
+{
+    const int blocks = system < 0 ? -1 : enemy_with_ships(s, system, seat);
+    const int cost = type < 0 ? 0 : unit_of(s, seat, type)->cost, budget = budget_of(s, seat, TI4_RESOURCES);
+    Refusal refusal = type < 0 ? allowed() : unit_refusal(s, seat, type);
+    if (is_allowed(refusal) && budget < cost)
+        return REFUSE(REASON_TOO_DEAR, cost, budget);
+    if (is_allowed(refusal) && blocks >= 0 && type < TI4_SHIP_TYPES)
+        return REFUSE(REASON_BLOCKADE, blocks, system);
+    if (is_allowed(refusal) && system >= 0)
+        refusal = producer_refusal(s, system, seat);
+    return is_allowed(refusal) ? REFUSE(REASON_PRODUCE_WHEN) : refusal;
 }
 
 /* The planned infantry, in all places. */

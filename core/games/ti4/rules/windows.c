@@ -481,6 +481,27 @@ Refusal component_refusal(const HxState *s, int seat, int row)
     return REFUSE(text_event[row] == ON_ACTION ? REASON_NOTHING_TO_WORK_ON : REASON_TEXT_IN_ITS_MOMENT, row);
 }
 
+Refusal card_refusal(const HxState *s, int seat, int card, int row)
+{
+    const int active = core_of(s)->active < core_of(s)->seats ? core_of(s)->active : -1;
+    const Where at = { .seat = seat, .other = active, .system = -1, .slot = -1, .type = -1, .tech = -1 };
+    const int text = changing_text(s, VALUE_NO_CARDS, &at);
+    if (!seat_of(s, seat)->hand[card])
+        return REFUSE(REASON_NO_CARD, card);
+    if (text)
+        return REFUSE(REASON_NO_CARDS_NOW, text);
+    return hx_ti4_cards[card].is_action && row >= 0 ? component_refusal(s, seat, row) : REFUSE(REASON_CARD_IN_ITS_MOMENT, card);
+}
+
+Refusal technology_refusal(const HxState *s, int seat, int tech, int row)
+{
+    if (!has_tech(s, seat, tech))
+        return REFUSE(REASON_NO_TECH, tech);
+    if (seat_of(s, seat)->exhausted >> tech & 1)
+        return REFUSE(REASON_TECH_EXHAUSTED, tech);
+    return row < 0 ? REFUSE(REASON_WORKS_BY_ITSELF, tech) : component_refusal(s, seat, row);
+}
+
 Refusal note_refusal(const HxState *s, int seat, int kind)
 {
     const bool is_generic = hx_ti4_notes[kind].faction == TI4_NO_FACTION;

@@ -94,6 +94,9 @@ void cancel_card(HxState *s);
 int card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 bool might_have_component_action(const HxState *s, int seat);
+/** An action card and a technology with the text that they have (-1: none): why they are not used. */
+Refusal card_refusal(const HxState *s, int seat, int card, int row);
+Refusal technology_refusal(const HxState *s, int seat, int tech, int row);
 /** A promissory note by its kind (a row of hx_ti4_notes): why it is not played. */
 Refusal note_refusal(const HxState *s, int seat, int kind);
 Refusal component_refusal(const HxState *s, int seat, int row);

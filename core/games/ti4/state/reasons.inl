@@ -1,6 +1,5 @@
-/* What may be in the way of an action: TI4_REASON(id, words). In the words stands for the next thing that the refusal is about: %n a number
- * (%s its plural), %c an action card, %g an agenda, %N a note, %o an objective, %p a planet, %P a phase, %r what an objective requires, %t a
- * technology, %u a unit type, %y a strategy card; the other letters are in outside/reasons.c. */
+/* What may be in the way of an action: TI4_REASON(id, words). In a chapter rules look in this order: of several reasons the last is the
+ * nearest to being allowed. In the words %n is a number, %s its plural; the other letters are in outside/reasons.c. */
 /* clang-format off */
 TI4_REASON(OTHER_QUESTION, "first something else is asked: '%Q', or another of the choices")
 TI4_REASON(NOT_OFFERED, "it is none of the answers to this question")
@@ -44,7 +43,6 @@ TI4_REASON(NO_CARDS_NOW, "%x keeps you from playing action cards now")
 TI4_REASON(NO_TEXT, "you do not have %X")
 TI4_REASON(NO_TECH, "you do not have %t")
 TI4_REASON(TECH_EXHAUSTED, "%t is exhausted")
-TI4_REASON(SILENCED, "Political Secret keeps you from using %X")
 TI4_REASON(NOTHING_TO_WORK_ON, "%X has nothing to work on now, or its price cannot be paid")
 TI4_REASON(TEXT_IN_ITS_MOMENT, "%X works in the moment that it names, which is not now")
 TI4_REASON(CARD_IN_ITS_MOMENT, "%c is played in the moment that its text names, which is not now")
@@ -73,10 +71,10 @@ TI4_REASON(SCORED_BESIDE, "one public and one secret objective are scored in a s
 TI4_REASON(SCORE_WHEN, "objectives are scored in the status phase; some secret ones in the moment that they name")
 
 /* ---- Movement ---- */
+TI4_REASON(NO_SHIPS, "you have no ships in %n")
 TI4_REASON(STAYS, "%u do not move by themselves: ships carry ground forces, structures stay")
 TI4_REASON(TOKEN_HOLDS, "your command token is in %n: ships cannot leave it in this round")
 TI4_REASON(CEASEFIRE, "Ceasefire: nothing moves into %n")
-TI4_REASON(NO_SHIPS, "you have no ships in %n")
 TI4_REASON(NO_SHIP, "you have no %u in %n")
 TI4_REASON(NO_SUCH_SHIP, "you have no %u of that sort in %n: others are damaged, or none is")
 TI4_REASON(NONE_ON_BOARD, "you have no %u on the board")

@@ -14,7 +14,7 @@ TI4_VALUE(PASS_SHIPS)       /* not 0: may move through systems with enemy ships 
 TI4_VALUE(PASS_ASTEROIDS)   /* not 0: may move through asteroid fields */ /* rules/movement.c: passable, may_enter, open_to_ships */
 TI4_VALUE(PASS_SUPERNOVAS)  /* not 0: may move through supernovas */                 /* rules/movement.c: passable */
 TI4_VALUE(FLEET)            /* non-fighter ships in a system */                      /* rules/units.c: over_limit */
-TI4_VALUE(NO_CARDS)         /* not 0: may not play action cards */                   /* rules/values.c: has_it */
+TI4_VALUE(NO_CARDS)         /* not 0: may not play action cards */                   /* rules/values.c: has_it; rules/windows.c: card_refusal */
 TI4_VALUE(BOMBARDMENT)      /* added to the dice of a bombardment; other: whose planet */
     /* factions/l1z1x.c: harrow_use; rules/invasion/bombard.c: roll_bombs */
 TI4_VALUE(SHIELD)           /* not 0: the planetary shields of PDS work; other: whose bombers */ /* rules/invasion/bombard.c: has_shield */

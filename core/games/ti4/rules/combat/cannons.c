@@ -63,6 +63,8 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
 Refusal fire_refusal(const HxState *s, int system, int seat, int other)
 {
     const int active = core_of(s)->active;
+    if (system == TI4_NO_SYSTEM)
+        return REFUSE(REASON_CANNONS_WHEN);
     if (!has_cannons(s, system, seat))
         return REFUSE(unit_of(s, seat, TI4_PDS)->cannon_far ? REASON_NO_CANNONS_NEAR : REASON_NO_CANNONS, system);
     if (other >= 0)

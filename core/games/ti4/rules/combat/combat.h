@@ -39,6 +39,8 @@ void text_hits(HxState *s, int row, int seat, int hits);
 int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
+Refusal retreat_refusal(const HxState *s, int seat, int to);               /* -1: anywhere */
+Refusal sustaining_refusal(const HxState *s, int seat, int type);          /* -1: of any */
 Refusal sustain_refusal(const HxState *s, int system, int seat, int slot);
 Refusal fire_refusal(const HxState *s, int system, int seat, int other); /* -1: at anybody */
 const Frame *combat_frame(const HxState *s);                             /* of the space or ground combat that goes on, or NULL */

@@ -194,6 +194,18 @@ Refusal ask_hits_refusal(const HxState *s, const AskHitsFrame *f, HxAction a)
     return is_allowed(listed_refusal(legal, ask_hits_legal(s, f, legal), a)) ? allowed() : REFUSE(REASON_USES_IN_ORDER);
 }
 
+/** Why no ship of a type takes a hit by damage now; of no type, what keeps all from it. @rule SUS-1 */
+Refusal sustaining_refusal(const HxState *s, int seat, int type)
+{
+    const int at = core_of(s)->active_system, some = type < 0 ? TI4_DREADNOUGHT : type, slot = damaged_slot(some);
+    if (slot < 0 || !unit_of(s, seat, some)->sustain)
+        return REFUSE(REASON_NEVER_SUSTAINS, some);
+    const Refusal refusal = at == TI4_NO_SYSTEM ? REFUSE(REASON_SUSTAIN_WHEN) : sustain_refusal(s, at, seat, slot);
+    if (!is_allowed(refusal) && (type >= 0 || reason_of(refusal) == REASON_SUSTAIN_LOST))
+        return refusal;
+    return REFUSE(current_ask_hits(s) ? REASON_USES_IN_ORDER : REASON_SUSTAIN_WHEN);
+}
+
 /* If a use of sustain damage cancels more hits than are being assigned, it also cancels waiting ones. @rule SUS-4 */
 static void cancel_waiting(HxState *s, int seat, int n)
 {

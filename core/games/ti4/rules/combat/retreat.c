@@ -33,6 +33,19 @@ void stop_retreat(HxState *s)
     current_space_edit(s)->flags |= RETREAT_STOPPED;
 }
 
+/** Why a seat does not retreat now. @rule 39.4 39.4.b 39.7 SPC-3 */
+Refusal retreat_refusal(const HxState *s, int seat, int to)
+{
+    const SpaceFrame *f = current_space(s);
+    if (!f || space_foe(s, seat) < 0)
+        return REFUSE(REASON_RETREAT_WHEN);
+    if (to >= 0)
+        return refuge_refusal(s, f->system, seat, to);
+    if (f->flags & RETREAT_DEFENDER && seat != f->defender)
+        return REFUSE(REASON_DEFENDER_RETREATS, f->defender);
+    return REFUSE(can_retreat(s, f->system, seat) ? REASON_RETREAT_EARLIER : REASON_NO_RETREAT, f->system);
+}
+
 Refusal ask_retreat_to_refusal(const HxState *s, const AskRetreatToFrame *f, HxAction a)
 {
     return IS(SYSTEM, a) ? refuge_refusal(s, f->system, f->head.seat, ARG(SYSTEM, a)) : REFUSE(REASON_OTHER_QUESTION);

@@ -30,7 +30,7 @@ bool has_shield(const HxState *s, int system, int slot, int attacker)
 }
 
 /* May the attacker bombard the planet: somebody else's, without a shield that holds? @rule BMB-1 BMB-2 BMB-3 PS-1 */
-Refusal bomb_refusal(const HxState *s, int system, int slot, int attacker)
+static Refusal bomb_refusal(const HxState *s, int system, int slot, int attacker)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
@@ -65,11 +65,6 @@ static int bombing(const HxState *s, int system, int seat, int i)
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
 }
 
-bool has_bombers(const HxState *s, int system, int seat)
-{
-    return bombing(s, system, seat, 0) || bombing(s, system, seat, 1) || bombing(s, system, seat, 2);
-}
-
 /* Which planet a unit bombards, in rising order; once one does, none may be left out. @rule OQ-12 BMB-1 BMB-4 */
 Refusal ask_bombard_refusal(const HxState *s, const AskBombardFrame *f, HxAction a)
 {
@@ -82,6 +77,20 @@ Refusal ask_bombard_refusal(const HxState *s, const AskBombardFrame *f, HxAction
         return REFUSE(REASON_NOT_IN_ACTIVE, ARG(PLANET, a));
     const Refusal refusal = bomb_refusal(s, f->system, slot, f->head.seat);
     return is_allowed(refusal) && slot < f->least_slot ? REFUSE(REASON_PLANETS_IN_ORDER, ARG(PLANET, a)) : refusal;
+}
+
+/** Why a seat does not bombard now, or not that planet. @rule BMB-1 BMB-2 BMB-5 */
+Refusal bombardment_refusal(const HxState *s, int seat, int planet)
+{
+    const int active = core_of(s)->active_system;
+    const AskBombardFrame any = { .head = { .seat = (uint8_t)seat }, .system = (uint8_t)active }, *asked = current_ask_bombard(s);
+    if (active == TI4_NO_SYSTEM || core_of(s)->active != seat)
+        return REFUSE(REASON_BOMB_WHEN);
+    const Refusal refusal = ask_bombard_refusal(s, asked ? asked : &any, planet < 0 ? ACT(NO, 0) : ACT(PLANET, planet));
+    const bool has_bombers = bombing(s, active, seat, 0) || bombing(s, active, seat, 1) || bombing(s, active, seat, 2);
+    if (reason_of(refusal) != REASON_NOT_IN_ACTIVE && !has_bombers)
+        return REFUSE(REASON_NO_BOMBERS, active);
+    return is_allowed(refusal) && !asked ? REFUSE(REASON_BOMB_EARLIER) : refusal;
 }
 
 int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)

@@ -12,7 +12,7 @@
 enum { CUSTODIANS_INFLUENCE = 6 };
 
 /* Influence to remove the custodians: six, unless a text says otherwise (Blood Ties). @rule 33.2 */
-int custodians_cost(const HxState *s, int seat)
+static int custodians_cost(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
 }
@@ -70,6 +70,24 @@ Refusal ask_commit_refusal(const HxState *s, const AskCommitFrame *f, HxAction a
     if (ARG(NUMBER, a) == 0 && f->must_land)
         return REFUSE(REASON_MUST_LAND);
     return ARG(NUMBER, a) <= most ? allowed() : REFUSE(REASON_TOO_FEW_TO_LAND, most, most, f->system);
+}
+
+/** Why ground forces do not land now, or not on that planet. @rule INV-2 33.2 */
+Refusal landing_refusal(const HxState *s, int seat, int system, int planet)
+{
+    const AskCommitFrame *f = current_ask_commit(s);
+    const int cost = custodians_cost(s, seat);
+    if (planet >= 0 && !is_allowed(closed_refusal(s, planet)))
+        return closed_refusal(s, planet);
+    if (!f && system == TI4_MECATOL && !core_of(s)->custodians_taken)
+        return REFUSE(REASON_CUSTODIANS, cost, budget_of(s, seat, TI4_INFLUENCE) < cost);
+    if (!f)
+        return REFUSE(REASON_LAND_WHEN);
+    const int asked = system_of(s, f->system)->planet[f->slot].id - 1;
+    if (planet >= 0 && planet != asked)
+        return REFUSE(system == f->system ? REASON_OTHER_PLANET : REASON_OTHER_SYSTEM, asked);
+    const Refusal none = ask_commit_refusal(s, f, ACT(NUMBER, 0));
+    return planet == asked && !is_allowed(none) ? none : ask_commit_refusal(s, f, ACT(NUMBER, MOST_NUMBER));
 }
 
 int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)

@@ -12,9 +12,8 @@ int attackers_on(const HxState *s, int system, int slot);
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits);
 
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
-Refusal bomb_refusal(const HxState *s, int system, int slot, int attacker);
-bool has_bombers(const HxState *s, int system, int seat);
-int custodians_cost(const HxState *s, int seat);
+Refusal bombardment_refusal(const HxState *s, int seat, int planet);         /* -1: at all */
+Refusal landing_refusal(const HxState *s, int seat, int system, int planet); /* -1: none is named */
 bool has_shield(const HxState *s, int system, int slot, int attacker);
 int side_dice(const HxState *s, const GroundFrame *ground, int side);
 int infantry_hits(const GroundFrame *ground, int side);
