@@ -144,17 +144,16 @@ for (const game of TOLD)
 				assert.equal(values_in(own), values_in(english), english);
 	});
 
-// The sentences of a game's reasons, as its C file has them, with something in place of each letter.
+// The sentences of a game's reasons, as its table has them; what it defines stands in several.
 function reasons_of(game) {
-	if (game === 'ti4') {
-		const table = readFileSync(new URL(`${REASONS[game]}/state/reasons.inl`, ROOT), 'utf8');
-		return [...table.matchAll(/^TI4_REASON\(\w+, "(.*)"\)$/gm)].map(([, text]) => text);
-	}
-	const source = readFileSync(new URL(`${REASONS[game]}/outside/reasons.c`, ROOT), 'utf8').replace(/\n\s*"/g, ' "');
-	const links = /#define LINKS_PAY "(.*)"/.exec(source)?.[1] ?? '';
-	return [...source.matchAll(/\[REASON_\w+\] = ((?:"(?:[^"\\]|\\.)*"|LINKS_PAY|\s)+),/g)].map(([, text]) =>
-		text.replaceAll('LINKS_PAY', `"${links}"`).split(/"\s*"/).join('').trim().replace(/^"|"$/g, ''),
-	);
+	const table = readFileSync(new URL(`${REASONS[game]}/state/reasons.inl`, ROOT), 'utf8'),
+		defined = [...table.matchAll(/^#define (\w+) (".*")$/gm)];
+	const source = defined
+		.reduce((text, [, name, own]) => text.replace(new RegExp(` ${name}\\)`, 'g'), ` ${own})`), table)
+		.replace(/"\s*"/g, '');
+	const found = [...source.matchAll(/^\w+_REASON\(\w+,\s*"((?:[^"\\]|\\.)*)"\)/gm)].map(([, text]) => text);
+	assert.equal(found.length, source.match(/^\w+_REASON\(\w+,/gm).length);
+	return found;
 }
 const FILLERS = {
 	eclipse: {
