@@ -38,10 +38,10 @@ const singulars = (word) =>
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // A value ends at a comma or colon that stands in no brackets; {n} and {m} are numbers, {one} is a word,
-// and {list}, {list2} and {units} are anything.
+// {list}, {list2} and {units} are anything, and {text} is printed on a card and may stay as it is.
 const VALUE = '((?:[^,;:()[\\]]|\\([^()]*\\)|\\[[^\\]]*\\])+?)';
 const NUMBER = '([+-]?\\d+)';
-const KINDS = { n: NUMBER, m: NUMBER, one: '(\\S+)', list: '(.+?)', list2: '(.+?)', units: '(.+?)' };
+const KINDS = { text: '(.+?)', n: NUMBER, m: NUMBER, one: '(\\S+)', list: '(.+?)', list2: '(.+?)', units: '(.+?)' };
 const piece = (text) => {
 	const name = /^\{(\w+)\}$/.exec(text);
 	return name ? KINDS[name[1]] || VALUE : escaped(text);
@@ -103,7 +103,7 @@ export class Book {
 		for (const { begins, names, whole, own } of this.patterns) {
 			const found = text.startsWith(begins) && whole.exec(text);
 			if (!found) continue;
-			const values = names.map((_, i) => this.say(found[i + 1]));
+			const values = names.map((name, i) => this.say(found[i + 1]) ?? (name === 'text' ? found[i + 1] : null));
 			if (values.every((one) => one !== null))
 				return own.replace(/\{(\w+)\}/g, (_, name) => values[names.indexOf(name)]);
 		}

@@ -144,13 +144,16 @@ for (const game of TOLD)
 				assert.equal(values_in(own), values_in(english), english);
 	});
 
-// The sentences of a game's reasons, as its C file has them, with something in place of each letter.
+// The sentences of a game's reasons, as its table has them; what it defines stands in several.
 function reasons_of(game) {
-	const source = readFileSync(new URL(`${REASONS[game]}/outside/reasons.c`, ROOT), 'utf8').replace(/\n\s*"/g, ' "');
-	const links = /#define LINKS_PAY "(.*)"/.exec(source)?.[1] ?? '';
-	return [...source.matchAll(/\[REASON_\w+\] = ((?:"(?:[^"\\]|\\.)*"|LINKS_PAY|\s)+),/g)].map(([, text]) =>
-		text.replaceAll('LINKS_PAY', `"${links}"`).split(/"\s*"/).join('').trim().replace(/^"|"$/g, ''),
-	);
+	const table = readFileSync(new URL(`${REASONS[game]}/state/reasons.inl`, ROOT), 'utf8'),
+		defined = [...table.matchAll(/^#define (\w+) (".*")$/gm)];
+	const source = defined
+		.reduce((text, [, name, own]) => text.replace(new RegExp(` ${name}\\)`, 'g'), ` ${own})`), table)
+		.replace(/"\s*"/g, '');
+	const found = [...source.matchAll(/^\w+_REASON\(\w+,\s*"((?:[^"\\]|\\.)*)"\)/gm)].map(([, text]) => text);
+	assert.equal(found.length, source.match(/^\w+_REASON\(\w+,/gm).length);
+	return found;
 }
 const FILLERS = {
 	eclipse: {
@@ -174,6 +177,32 @@ const FILLERS = {
 		F: '101; your ships go 2',
 		s: 's',
 		S: 'es',
+	},
+	ti4: {
+		Q: 'pass',
+		P: 'setup',
+		w: 'Hacan',
+		p: 'Jord',
+		x: 'Wormhole Reconstruction',
+		X: 'Bribery',
+		y: 'Warfare',
+		n: '3',
+		c: 'Bribery',
+		g: 'Mutiny',
+		N: 'Ceasefire',
+		o: 'Expand Borders',
+		t: 'Gravity Drive',
+		u: 'cruiser',
+		r: 'Own 2 unit upgrade technologies',
+		H: '1 of 2',
+		L: '1 blue, 2 red',
+		R: 'from 3 to 4',
+		M: 'cruiser moves 2',
+		a: 'a supernova',
+		k: 'fighter to load',
+		v: 'are',
+		i: '',
+		s: 's',
 	},
 	obsidian: {
 		u: '0m1',
