@@ -554,7 +554,7 @@ static bool might_use(const HxState *s, int row, int seat, int subject)
     }
 }
 
-/** For all that the others know, might the seat take a component action? @rule GLO-10 */
+/** For all that the others know, might the seat take a component action? @rule GLO-10 ACT-6 */
 bool might_have_component_action(const HxState *s, int seat)
 {
     FOR_ROWS(row, ON_ACTION)
