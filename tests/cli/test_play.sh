@@ -237,7 +237,7 @@ done
 say q
 expect 0 "by itself .*after you have passed" '' play eclipse --set seats=2 --set species=terran --seed 3
 say explore 1 1 explore 1 c 'turned by 4, place a disc on 209, put' undo tech 'hex 209' 'hex 7' 'seat 1' map glance 'glance 9' 'glance 12' 'auto off 1' auto q
-expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science square' '' play eclipse --set seats=3 --set species=terran --seed 3
+expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science square' '' play eclipse --set seats=3 --set species=terran --seed 3 --agent human --agent greedy:preset=2026-11-28
 for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'how many lines. a number from 10 to 24' 'no auto rules yet'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
@@ -269,15 +269,15 @@ expect 0 "^only [0-9] of 3 'destroyer' can be taken here" '' play ti4 --seed 7 -
 grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
 # What is traded for on the way needs no word of its own.
 say explore 'explore N 001' 2 2 'build cruiser 221' q
-expect 0 '^> build, build cruiser, trade money for materials, build in 221' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
+expect 0 '^> build, build cruiser, trade money for materials, build in 221' '' play eclipse --set seats=3 --set species=terran --seed 6 --agent human --agent mcts:sims=10,preset=plain,cap=on
 say explore 'explore N 001' 2 2 build q
-expect 0 'build cruiser, trade money for materials, build in 221  .5 materials, 2 of' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
+expect 0 'build cruiser, trade money for materials, build in 221  .5 materials, 2 of' '' play eclipse --set seats=3 --set species=terran --seed 6 --agent human --agent mcts:sims=10,preset=plain,cap=on
 # Where a build can go to one hex only, naming it does no harm.
 say 'build interceptor 221' q
-expect 0 '^> build, build interceptor' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
+expect 0 '^> build, build interceptor' '' play eclipse --set seats=3 --set species=terran --seed 6 --agent human --agent mcts:sims=10,preset=plain,cap=on
 # A place as the map writes it is a column and a row.
 say 1 1 1 C12 q
-expect 0 '^> deploy at .0m1.: column C, deploy at .0m1.: row 12' '' play obsidian --seed 3 --level 1
+expect 0 '^> deploy at .0m1.: column C, deploy at .0m1.: row 12' '' play obsidian --seed 3 --agent human --agent random
 # Beginnings of words: what it costs is told of what they mean, several readings are listed, the shortest one is taken.
 say 'build dread' 'upgr comput slot' 'upgr comput slot 2 cruis' q
 expect 0 '^> upgrade, take a part: Electron Computer, place it on slot 2 of the cruiser' '' play eclipse --set seats=2 --set species=terran --seed 5
@@ -315,7 +315,7 @@ expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
 expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
 say explore 1 1 explore 1 q
-expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
+expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single --agent human --agent greedy:preset=2026-11-28
 expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte
 expect 2 '' "did you mean 'species_0=planta'" play eclipse --set species_0=planat
 expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction1=hacna
