@@ -71,7 +71,7 @@ class Table:
     def begin_played(self, game, steps, seats=2, options=None):
         """A game that greedy agents have played for some steps from seed 11, with a person in the first seat from there: the state once
         that one is asked, or all is over."""
-        self.post('new', {'game': game, 'seats': ['greedy'] * seats, 'options': options or {}, 'seed': '11'})
+        self.post('new', {'game': game, 'seats': ['greedy:preset=2026-11-28'] * seats, 'options': options or {}, 'seed': '11'})
         self.until(lambda state: state['over'] or state['step'] >= steps, seconds=240)
         saved = json.loads(self.request('api/file')[2])
         saved['actions'] = saved['actions'][:steps]

@@ -110,7 +110,7 @@ def test_a_tile_is_turned_on_the_board_and_then_laid(page):
 
 def question(table, game, seats, is_wanted, steps, most=900):
     """A question of a game of greedy agents that is wanted, with a person asked: the state there."""
-    table.post('new', {'game': game, 'seats': ['greedy'] * seats, 'options': {}, 'seed': '11'})
+    table.post('new', {'game': game, 'seats': ['greedy:preset=2026-11-28'] * seats, 'options': {}, 'seed': '11'})
     table.until(lambda state: state['over'] or state['step'] >= most, seconds=240)
     saved = json.loads(table.request('api/file')[2])
     actions, log = saved['actions'], table.state_of()['log']

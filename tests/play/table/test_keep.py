@@ -333,7 +333,7 @@ def test_what_told_nothing_is_taken_back_at_once():
     with Table(PROGRAM) as table:
         for game, options in (('eclipse', {'seats': '2', 'species': 'terran'}), ('breakthrough', {}), ('ti4', {'seats': '3'})):
             seats = ['person', 'person'] + (['greedy'] if game == 'ti4' else [])
-            table.post('new', {'game': game, 'seats': ['greedy'] * len(seats), 'options': options, 'seed': '11'})
+            table.post('new', {'game': game, 'seats': ['greedy:preset=2026-11-28'] * len(seats), 'options': options, 'seed': '11'})
             table.until(lambda now: now['step'] >= 150 or now['over'], seconds=240)
             saved = json.loads(table.request('api/file')[2])
             steps = 0 if game == 'breakthrough' else 150
