@@ -181,8 +181,9 @@ static const char *meant_option(const HxOptionInfo *info, const char *name, cons
         if (meant_value(info, i, value))
             takers[n++] = info[i].name;
     }
-    if (hx_option_find(info, cli_option_name(name)) >= 0)
-        return cli_option_name(name);
+    const char *other = cli_option_name(name);
+    if (other != name && hx_option_find(info, other) >= 0)
+        return other;
     const char *taker = cli_nearest(name, takers);
     return taker ? taker : cli_nearest(name, names);
 }

@@ -143,7 +143,7 @@ input=$work/in
 expect 0 "'attack with the|after 'attack" '' play eclipse --seed 7 --agent human --agent random
 tr '\n' ' ' <"$work/out" | tr -s ' ' | grep -q "roll yellow dice, after 'attack with the interceptors': 0.2 hits to expect; 0: 83 %, 1: 17 %" || complain 'odds of an attack are not told' play eclipse
 yes no$'\n'1 | head -500 >"$work/in"
-expect 0 'use an ability now' '' play ti4 --seed 6 --set seats=3 --agent human --agent random
+expect 0 'use an ability now' '' play ti4 --seed 35 --set seats=3 --agent human --agent random
 tr '\n' ' ' <"$work/out" | tr -s ' ' | grep -Eq "rolls for space combat: 1 die, 9 or more, after '[^']*'( and 1 more)?: 0.2 hits to expect; 0: 80 %, 1: 20 %" || complain 'odds of a roll are not told' play ti4
 input=
 
@@ -262,7 +262,7 @@ for line in 'produce fighter, destroyer, done' 'destroyer, fighter'; do
 done
 # Why not is told in lines of 80 columns, too, and a count of what there is not is no system.
 say 1 1 1 'activate 22 (Jord)' 'fighter, fighter' '1 destroyer' q
-expect 0 'its turn' '' play ti4 --seed 7 --set seats=3
+expect 0 'the turn of the destroyer' '' play ti4 --seed 7 --set seats=3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
 say 1 1 1 'activate 9' '3 destroyer' q
 expect 0 "^only [0-9] of 3 'destroyer' can be taken here" '' play ti4 --seed 7 --set seats=3 --single

@@ -167,7 +167,7 @@ TEST(a_folder_is_free_where_nothing_of_anybody_lies_in_it)
     assert_int_equal(folder_begin(folder, run, whole, true, fresh(&err)), HX_OK);
     run->seed++;
     assert_int_equal(folder_begin(folder, run, whole, true, fresh(&err)), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "its seed is"));
+    assert_non_null(strstr(err.text, "holds another run: seed is"));
     folder_withdraw(folder);
     assert_false(folder_has_run(folder));
     assert_int_equal(access(folder, F_OK), 0); /* the harmless ones are left */

@@ -140,7 +140,7 @@ TEST(a_row_may_be_about_several_keys_and_capitals_count)
     static const struct {
         const char *game, *key, *function;
     } cases[] = { { "ti4", "VOT-7", "riders_usable" },
-                  { "ti4", "STR-3", "can_place_structure" },
+                  { "ti4", "STR-3", "structure_refusal" },
                   { "obsidian", "1.5.3.a", "attack_declare" },
                   { "obsidian", "1.5.3.A", "explode_begin" } };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -11,11 +11,11 @@
 /* `reasons GAME 150 11 48` looks at more of them, of every game: see the test explain_long. */
 TEST(the_sentence_names_what_differs_most)
 {
-    const DrawnSpec spec = { .game = "eclipse", .seed = 5, .n_choices = 4, .every = 17, .n_worlds = 8 };
+    const DrawnSpec spec = { .game = "eclipse", .seed = 1, .n_choices = 20, .every = 5, .n_worlds = 16 };
     const DrawnCount count = drawn_look(&spec);
     assert_int_equal(count.n_empty, 0);
-    assert_true(count.n_clear >= 2);
-    assert_int_equal(count.n_named, count.n_clear);
+    assert_true(count.n_clear >= 8);
+    assert_true(100 * count.n_named >= 95 * count.n_clear);
 }
 
 /* ---- Small games ------------------------------------------------------------------------------------------------------- */

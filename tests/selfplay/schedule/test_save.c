@@ -105,7 +105,7 @@ TEST(agents_that_remember_nothing_go_on)
 
 TEST(a_big_game_goes_on_where_it_was)
 {
-    check_stops("eclipse", "mcts:sims=3,turns=0,settle=off", 2, 120);
+    check_stops("eclipse", "mcts:sims=3,turns=0,settle=off", 2, 60);
 }
 
 TEST(without_saving_live_games_are_played_to_their_end)
