@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
+#include "core/games/ti4/state/sheet.h"
 
 enum { FLAGSHIP_BUILDS = 5 };
 
@@ -117,8 +118,10 @@ void bioplasmosis_use(HxState *s, const Use *u)
         const int from = u->target[FROM], to = u->target[TO], n = u->target[COUNT];
         int slot, system = system_of_planet(s, from, &slot);
         system_edit(s, system)->planet[slot].infantry = (uint8_t)(infantry_on(s, from) - n);
+        report_units(s, FACT_SENT, u->seat, system, slot, TI4_INFANTRY, n);
         system = system_of_planet(s, to, &slot);
         system_edit(s, system)->planet[slot].infantry = (uint8_t)(infantry_on(s, to) + n);
+        report_units(s, FACT_ARRIVED, u->seat, system, slot, TI4_INFANTRY, n);
         Plan *plan = plan_edit(s);
         plan->moved[to] = (uint8_t)(plan->moved[to] + n);
         next = (Use){ .row = u->row, .seat = u->seat, .subject = u->subject, .card = u->card, .n = FROM };

@@ -1,5 +1,6 @@
 /* The Arborec: Mitosis, Bioplasmosis, Letani Warriors, Duha Menaimon, Stymie. */
 #include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/support/tale.h"
 
 #define ARBOREC "seats=6 faction1=ARBOREC faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { STYMIE = 0 * TI4_NOTES + TI4_NOTES - 1 }; /* the note of seat 0 */
@@ -156,7 +157,13 @@ TEST(text_bioplasmosis_infantry_goes_to_planets_near_by)
     assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_NESTPHAR))); /* nothing near it */
     position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));              /* there is one way to go */
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
-    position_play(p, ACT(NUMBER, 2));
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(NUMBER, 2), HX_ALL);
+    assert_string_equal(told(tale, "sent")->what, "infantry");
+    assert_int_equal(told(tale, "sent")->place, TI4_PLANET_VEFUT_2);
+    assert_int_equal(told(tale, "move")->place, outer);
+    assert_int_equal(told(tale, "move")->amount, 2);
+    end_tale(tale);
     assert_int_equal(system_of(&p->s, OUTER)->planet[0].infantry, 3);
     if (outer > TI4_PLANET_VEFUT_2) { /* the one that stood there may go; the two that came may not go on */
         position_play(p, ACT(PLANET, outer));
