@@ -27,7 +27,8 @@ static const CliOption options[] = {
       .value = "N",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, level),
-      .help = "Strength of the opponents that --agent does not name: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
+      .help = "Strength of the opponents that --agent does not name: 1 is a beginner (in small games it moves at random), 2 errs often, 3 "
+              "(the default) plays sensibly, "
               "4 and 5 look further ahead; 2.5 lies between 2 and 3" },
     { .name = "time",
       .value = "TIME",

@@ -10,9 +10,8 @@
 static const struct Opponent {
     const char *name, *spec, *about;
 } opponents[] = {
-    { "person", "human", "at this table" }, { "level 1", "level=1", "moves at random" },
-    { "level 2", "level=2", "errs often" }, { "level 3", "level=3", "plays sensibly" },
-    { "level 4", "level=4", "hard" },       { "level 5", "level=5", "thinks longest" },
+    { "person", "human", "at this table" },     { "level 1", "level=1", "a beginner" }, { "level 2", "level=2", "errs often" },
+    { "level 3", "level=3", "plays sensibly" }, { "level 4", "level=4", "hard" },       { "level 5", "level=5", "thinks longest" },
 };
 
 const char *opponent_spec(const char *seat)
