@@ -191,9 +191,9 @@ HxNext strategy_end(HxState *s)
 /** A seat may choose any card that nobody has, unless a text bars it. @rule 57.1.b 58.1 58.8 58.8.a 57.1 */
 Refusal ask_strategy_refusal(const HxState *s, const AskStrategyFrame *f, HxAction a)
 {
-    const int card = ARG(CHOOSE_STRATEGY, a), holder = holder_of(s, card);
     if (!IS(CHOOSE_STRATEGY, a))
         return REFUSE(REASON_OTHER_QUESTION);
+    const int card = ARG(CHOOSE_STRATEGY, a), holder = holder_of(s, card);
     if (holder >= 0)
         return holder == f->head.seat ? REFUSE(REASON_CARD_TAKEN, card) : REFUSE(REASON_OTHER_HOLDS, holder, card);
     return card + 1 == f->barred ? REFUSE(REASON_CARD_BARRED, card) : allowed();
