@@ -1,7 +1,6 @@
 /* What may be in the way of an action: OBSIDIAN_REASON(id, words). Rules look in this order: of several reasons the last is
  * the nearest to being allowed. In the words %n is a number, %s and %S its plural ("s", "es"); the other letters are in outside/reasons.c. */
 /* clang-format off */
-#define LINKS_PAY "it pays for rerolls and some actions, the last one for nothing; Stabilize and a reboot give one back"
 
 /* ---- Whatever is asked ---- */
 OBSIDIAN_REASON(OTHER_QUESTION, "answer the present question first")
@@ -143,8 +142,7 @@ OBSIDIAN_REASON(INTERCEPT_WHEN, "interceptions answer flights and launches of th
 OBSIDIAN_REASON(GUARD_WHEN, "a part guards a mech that is attacked if it parries in melee, or has Shield Up (in DEF) or Mobile Defense; not in SHUTDOWN")
 OBSIDIAN_REASON(LOCKS_COST, "%u is locked by enemies in contact: each makes its steps dearer")
 OBSIDIAN_REASON(NO_LINK, "%u has no link: mechs have")
-OBSIDIAN_REASON(LINK_IN_PLANNING, "no link is spent or won in the planning phase: " LINKS_PAY)
-OBSIDIAN_REASON(LINK_OF, "%u has %n of %n: " LINKS_PAY)
-OBSIDIAN_REASON(LINK_FOR, LINKS_PAY)
-#undef LINKS_PAY
+OBSIDIAN_REASON(LINK_IN_PLANNING, "no link is spent or won in the planning phase: it pays for rerolls and some actions, the last one for nothing; Stabilize and a reboot give one back")
+OBSIDIAN_REASON(LINK_OF, "%u has %n of %n: it pays for rerolls and some actions, the last one for nothing; Stabilize and a reboot give one back")
+OBSIDIAN_REASON(LINK_FOR, "it pays for rerolls and some actions, the last one for nothing; Stabilize and a reboot give one back")
 #undef OBSIDIAN_REASON
