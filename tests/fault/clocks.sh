@@ -7,7 +7,7 @@ jumping() { # ARGUMENT...: the program under such a clock
     timeout 100 env HEXARCH_CLOCK_COUNT="$work/looks" LD_PRELOAD="$shim" "$program" "$@" >"$work/out" 2>"$work/err"
 }
 
-run=(selfplay breakthrough --agent mcts:sims=800 --games 16 --shard-games 4 --seed 5) # seconds long: a game is saved every second
+run=(selfplay breakthrough --agent mcts:sims=2500 --games 16 --shard-games 4 --seed 5) # seconds long: a game is saved every second
 expect 0 '16 of 16 games' '' "${run[@]}" --out "$work/whole"
 jumping "${run[@]}" --out "$work/jumped" --status "$work/status" || complain 'a run fails' "${run[*]}"
 diff -r "$work/whole" "$work/jumped" >"$work/out" || complain 'a jumping clock changes the files' "${run[*]}"

@@ -108,7 +108,7 @@ class Scenario:
 
 class Selfplay(Scenario):
     name, journal = "selfplay", "journal-000001.log"
-    run = "selfplay connect_four --agent mcts:sims=6 --games 60 --shard-games 8 --seed 5".split()
+    run = "selfplay connect_four --agent mcts:sims=100 --games 60 --shard-games 8 --seed 5".split()
 
     def record(self):
         hook = ["--after-shard", 'echo "$HEXARCH_SHARD"']
