@@ -140,8 +140,8 @@ static float prey_worth(Workspace *w)
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
         const EclipseHex *hex = &w->hex[first_bit(discs)];
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
-            const int next = hex->neighbour[d];
-            if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
+            const int next = eclipse_linked(w, hex, d);
+            if (next == ECLIPSE_NOWHERE)
                 continue;
             if (!eclipse_is_target(w, next))
                 continue;
@@ -199,7 +199,7 @@ float eclipse_build_worth(Workspace *w)
         if ((item == ECLIPSE_STARBASE && !eclipse_knows(w, ECLIPSE_TECH_STARBASE)) ||
             (item == ECLIPSE_ITEM_ORBITAL && !eclipse_knows(w, ECLIPSE_TECH_ORBITAL)) ||
             (item == ECLIPSE_ITEM_MONOLITH && !eclipse_knows(w, ECLIPSE_TECH_MONOLITH)) ||
-            (w->is_2026_11 ? species->cost[item] > materials : !eclipse_can_pay(w, ECLIPSE_MATERIALS, species->cost[item])))
+            (w->as_of == KNOWLEDGE_2026_11 ? species->cost[item] > materials : !eclipse_can_pay(w, ECLIPSE_MATERIALS, species->cost[item])))
             continue;
         const float worth = eclipse_item_worth(w, item);
         if (worth > best) {

@@ -33,7 +33,7 @@ static float best_research(Workspace *w)
     for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
         if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
             const int price = hx_eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
-            if (w->is_2026_11 ? price <= w->me.storage[ECLIPSE_SCIENCE] : eclipse_can_pay(w, ECLIPSE_SCIENCE, price))
+            if (w->as_of == KNOWLEDGE_2026_11 ? price <= w->me.storage[ECLIPSE_SCIENCE] : eclipse_can_pay(w, ECLIPSE_SCIENCE, price))
                 best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
         }
     return best;
@@ -240,8 +240,8 @@ static float build_at_choice(Workspace *w, int sector)
                (item == ECLIPSE_ITEM_ORBITAL ? 0 : 0.1f);
     float worth = is_enemy_here ? 0.5f : 0;
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
-        const int next = hex->neighbour[d];
-        if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
+        const int next = eclipse_linked(w, hex, d);
+        if (next == ECLIPSE_NOWHERE)
             continue;
         if (eclipse_is_target(w, next))
             worth = larger(worth, 0.3f * eclipse_victory_worth(w, next));
@@ -302,7 +302,7 @@ static float attack_choice(Workspace *w)
 {
     EclipseBattle battle;
     hx_eclipse_read_battle(w->s, &battle);
-    if (!battle.is_on || (w->is_today && w->rounds_left == 0))
+    if (!battle.is_on || (w->as_of == KNOWLEDGE_TODAY && w->rounds_left == 0))
         return 1;
     const int own = battle.side[0] == w->seat ? 0 : 1;
     Force force[2] = { 0 };
@@ -485,7 +485,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_ABANDON:
         return abandon_choice(w, (int)argument);
     default:
-        return w->is_today && argument < ECLIPSE_SPECIES_COUNT ? species_worth[argument] : 0;
+        return w->as_of == KNOWLEDGE_TODAY && argument < ECLIPSE_SPECIES_COUNT ? species_worth[argument] : 0;
     }
 }
 

@@ -67,9 +67,7 @@ static float odds_to_clear(const Workspace *w, const EclipseHex *hex, const Forc
 {
     if (hex->owner == ECLIPSE_NOBODY || hex->owner == w->seat || eclipse_knows(w, ECLIPSE_TECH_NEUTRON_BOMBS))
         return 1;
-    int cubes = 0;
-    for (int square = 0; square < ECLIPSE_SQUARES; square++)
-        cubes += hex->cubes[square];
+    const int cubes = eclipse_cubes_on(hex);
     const int dice = (int)(force->dice + 0.5f);
     if (cubes == 0 || dice < cubes)
         return cubes == 0 ? 1 : 0;
@@ -227,7 +225,7 @@ static float attack_worth(Workspace *w, int goal, const Force *force, float *odd
     const Force enemy = force_against(w, goal);
     const EclipseHex *hex = &w->hex[goal];
     *odds = enemy.ships ? quick_odds(force, &enemy) : 1;
-    const float risk = ships_worth(w, force), doubt = w->is_2026_11 ? 0 : 1 - odds_to_clear(w, hex, force);
+    const float risk = ships_worth(w, force), doubt = w->as_of == KNOWLEDGE_2026_11 ? 0 : 1 - odds_to_clear(w, hex, force);
     const float gain = spoils_worth(w, hex) + (1 - doubt) * conquest_worth(w, goal);
     float worth = *odds * gain - (1 - *odds) * risk - *odds * (1 - *odds) * w->by->WOUNDS * risk;
     for (int seat = 0; seat < w->table.seats; seat++)
@@ -326,7 +324,7 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
     eclipse_workspace_map(w);
     read_joined(w);
     seek_attack(w, moves, 0, best);
-    if (!w->is_2026_11 && w->me.discs_on_track > w->committed && !w->me.has_passed)
+    if (w->as_of != KNOWLEDGE_2026_11 && w->me.discs_on_track > w->committed && !w->me.has_passed)
         seek_attack(w, moves + hx_eclipse_species_info[w->me.species].move, eclipse_disc_cost(w), best);
     if (best->goal != ECLIPSE_NOWHERE)
         fill_distances(w, best);

@@ -2,7 +2,6 @@
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
-#include "core/kit/hexes.h"
 
 #include <math.h>
 #include <string.h>
@@ -253,14 +252,6 @@ static bool comes_to_use(const Workspace *w, EclipseTechnology technology)
     return !is_late || w->rounds_left > 1;
 }
 
-static int cubes_of(const EclipseHex *hex)
-{
-    int cubes = 0;
-    for (int square = 0; square < ECLIPSE_SQUARES; square++)
-        cubes += hex->cubes[square];
-    return cubes;
-}
-
 /* Inhabited hexes of others beside the own hexes or ships, at most three; not those of partners. */
 static int hexes_to_bomb(Workspace *w)
 {
@@ -270,11 +261,11 @@ static int hexes_to_bomb(Workspace *w)
     {
         const EclipseHex *hex = &w->hex[sector];
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
-            const int next = hex->neighbour[d];
-            if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
+            const int next = eclipse_linked(w, hex, d);
+            if (next == ECLIPSE_NOWHERE)
                 continue;
             const int owner = w->hex[next].owner;
-            if (owner != ECLIPSE_NOBODY && owner != w->seat && !(w->me.relations >> owner & 1) && cubes_of(&w->hex[next]) > 0)
+            if (owner != ECLIPSE_NOBODY && owner != w->seat && !(w->me.relations >> owner & 1) && eclipse_cubes_on(&w->hex[next]) > 0)
                 near |= BIT(next);
         }
     }
@@ -293,7 +284,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     float worth = (float)(hx_eclipse_technology_vp(held + 1) - hx_eclipse_technology_vp(held));
     if (held < 6)
         worth += left > 0 ? w->by->STEP * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
-    if (!w->is_2026_11 && !comes_to_use(w, technology))
+    if (w->as_of != KNOWLEDGE_2026_11 && !comes_to_use(w, technology))
         return worth;
     const float share = war_share[technology];
     if (share > 0)
@@ -338,7 +329,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
 {
     const int price = hx_eclipse_price(w->s, w->seat, technology);
-    if (!w->is_2026_11) {
+    if (w->as_of != KNOWLEDGE_2026_11) {
         const Spent spent = eclipse_spent_on(w, ECLIPSE_SCIENCE, price);
         return eclipse_technology_worth(w, technology) - (float)spent.of[ECLIPSE_SCIENCE] * w->worth[ECLIPSE_SCIENCE] -
                (float)spent.of[ECLIPSE_MATERIALS] * w->worth[ECLIPSE_MATERIALS] - eclipse_spending_cost(w, spent);

@@ -27,8 +27,7 @@ static const Thumbs thumbs[N_KNOWLEDGE_DATES] = {
 void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, KnowledgeDate as_of)
 {
     w->s = s;
-    w->is_2026_11 = as_of == KNOWLEDGE_2026_11;
-    w->is_today = as_of == KNOWLEDGE_TODAY;
+    w->as_of = as_of;
     w->by = &thumbs[as_of];
     w->memory = memory;
     w->has_map = w->has_squares = w->has_prey = w->has_joined = w->has_least_loss = w->has_ahead = false;

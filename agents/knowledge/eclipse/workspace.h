@@ -4,6 +4,7 @@
 
 #include "agents/knowledge.h"
 #include "core/games/eclipse/eclipse.h"
+#include "core/kit/hexes.h"
 
 /* The larger and the smaller of two numbers, neither of them NaN: a comparison in place of a call of the mathematical library. */
 static inline float larger(float a, float b)
@@ -68,9 +69,8 @@ typedef struct Thumbs {
 /* A position as one seat judges it; filled piece by piece. */
 typedef struct Workspace {
     const HxState *s;
-    bool is_2026_11; /* judges as it did in November 2026: the preset of that name, and preset=baseline */
-    bool is_today;
-    const Thumbs *by; /* which figures go with it */
+    KnowledgeDate as_of; /* judges as it did then; KNOWLEDGE_2026_11: preset=baseline, too */
+    const Thumbs *by;    /* which figures go with it */
     EclipseDecision decision;
     EclipseTable table;
     EclipseSeat me;
@@ -108,6 +108,24 @@ typedef struct Workspace {
 /** `memory` may be NULL. */
 void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, KnowledgeDate as_of);
 void eclipse_workspace_map(Workspace *w);
+
+/** The hex that full wormholes link to `hex` in direction d, after eclipse_workspace_map(); ECLIPSE_NOWHERE: none. */
+static inline int eclipse_linked(const Workspace *w, const EclipseHex *hex, int d)
+{
+    const int next = hex->neighbour[d];
+    const bool is_linked = next != ECLIPSE_NOWHERE && hex->wormholes >> d & 1 && w->hex[next].wormholes >> hex_opposite(d) & 1;
+    return is_linked ? next : ECLIPSE_NOWHERE;
+}
+
+/** Population cubes of all kinds on a hex. */
+static inline int eclipse_cubes_on(const EclipseHex *hex)
+{
+    int cubes = 0;
+    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+        cubes += hex->cubes[square];
+    return cubes;
+}
+
 /** Another seat (or the own one), read when first asked for. No seat's score is read. */
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);
 
