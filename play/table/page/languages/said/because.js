@@ -158,3 +158,11 @@ export class Because {
 		return sentence && sentence[0].toUpperCase() + sentence.slice(1);
 	}
 }
+
+// What the books of all games in a language share: `own` are its words of reasons.
+export const grammar = (own) => ({
+	reason: (say) => new Because(own, say),
+	comma: own.comma,
+	and: own.and,
+	count: own.count,
+});

@@ -2,6 +2,7 @@
 export default {
 	comma: '、',
 	and: 'と',
+	count: (n, word) => `${word} ${n}`,
 	then: '。',
 	stop: '。',
 	but: '。ただし',

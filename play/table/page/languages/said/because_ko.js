@@ -2,6 +2,7 @@
 export default {
 	comma: ', ',
 	and: ' 및 ',
+	count: (n, word) => `${word} ${n}`,
 	then: '; ',
 	stop: '.',
 	but: '; 다만 ',

@@ -2,6 +2,7 @@
 export default {
 	comma: ', ',
 	and: ' и ',
+	count: (n, word) => `${word} × ${n}`,
 	then: '; ',
 	stop: '.',
 	but: '; зато ',

@@ -1,13 +1,10 @@
 // What the program says of Eclipse, in Japanese: terms are those of the Japanese summary of the actions where it has
 // them. Not yet read by a native speaker.
 import because from './because_ja.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: '、',
-	and: 'と',
-	count: (n, word) => `${word} ${n}`,
+	...grammar(because),
 	as_it_is: /^[$smgDSM]+$/, // squares of a tile
 	terms: {
 		interceptor: '迎撃機',

@@ -1,13 +1,10 @@
 // What the program says of Obsidian, in Japanese: the terms are ours, for no Japanese
 // document of the game was at hand. Not yet read by a native speaker.
 import because from './because_ja.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: '、',
-	and: 'と',
-	count: (n, word) => `${word} ${n}`,
+	...grammar(because),
 	terms: {
 		mech: 'メック',
 		drone: 'ドローン',

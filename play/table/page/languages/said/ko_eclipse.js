@@ -1,13 +1,10 @@
 // What the program says of Eclipse, in Korean: the terms are ours, for no Korean
 // document of the game was at hand. Not yet read by a native speaker.
 import because from './because_ko.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: ', ',
-	and: ' 및 ',
-	count: (n, word) => `${word} ${n}`,
+	...grammar(because),
 	as_it_is: /^[$smgDSM]+$/, // squares of a tile
 	terms: {
 		interceptor: '요격기',

@@ -1,13 +1,10 @@
 // What the program says of Obsidian, in Korean: terms are those of the Korean combat rules where it has them. Not
 // yet read by a native speaker.
 import because from './because_ko.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: ', ',
-	and: ' 및 ',
-	count: (n, word) => `${word} ${n}`,
+	...grammar(because),
 	terms: {
 		mech: '메카',
 		drone: '드론',

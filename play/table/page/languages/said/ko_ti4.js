@@ -1,13 +1,10 @@
 // What the program says of Twilight Imperium 4, in Korean: terms are those of the Korean glossary (entries 32 to 61)
 // where it has them. Not yet read by a native speaker.
 import because from './because_ko.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: ', ',
-	and: ' 및 ',
-	count: (n, word) => `${word} ${n}`,
+	...grammar(because),
 	terms: {
 		fighter: '전투기',
 		destroyer: '구축함',

@@ -1,13 +1,10 @@
 // What the program says of Eclipse, in Russian: the terms are ours, for no Russian
 // document of the game was at hand. Not yet read by a native speaker.
 import because from './because_ru.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: ', ',
-	and: ' и ',
-	count: (n, word) => `${word} × ${n}`,
+	...grammar(because),
 	as_it_is: /^[$smgDSM]+$/, // squares of a tile
 	terms: {
 		interceptor: 'перехватчик',

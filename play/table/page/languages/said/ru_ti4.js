@@ -1,13 +1,10 @@
 // What the program says of Twilight Imperium 4, in Russian: terms are those of the Russian entry on the limits of
 // components (49) where it has them. Not yet read by a native speaker.
 import because from './because_ru.js';
-import { Because } from './because.js';
+import { grammar } from './because.js';
 
 export default {
-	reason: (say) => new Because(because, say),
-	comma: ', ',
-	and: ' и ',
-	count: (n, word) => `${word} × ${n}`,
+	...grammar(because),
 	terms: {
 		fighter: 'истребитель',
 		destroyer: 'эсминец',
