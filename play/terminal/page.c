@@ -16,19 +16,24 @@ int play_rows(void)
     return is_known ? size.ws_row : HX_SHEET_ROWS;
 }
 
-int play_columns(void)
+/* Of the terminal behind a file descriptor; 0: none, or it does not say. */
+static int columns_of(int fd)
 {
     struct winsize size;
-    const bool is_known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return is_known ? size.ws_col : HX_SHEET_COLUMNS;
+    return isatty(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int play_columns(void)
+{
+    const int columns = columns_of(STDOUT_FILENO);
+    return columns > 0 ? columns : HX_SHEET_COLUMNS;
 }
 
 /* What is printed may be held back (below): the terminal is the one that is typed at. */
 int play_text_columns(void)
 {
-    struct winsize size;
-    const bool is_known = isatty(STDIN_FILENO) && ioctl(STDIN_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return is_known && size.ws_col > LEAST_COLUMNS ? size.ws_col : is_known ? LEAST_COLUMNS : HX_SHEET_COLUMNS;
+    const int columns = columns_of(STDIN_FILENO);
+    return columns > LEAST_COLUMNS ? columns : columns > 0 ? LEAST_COLUMNS : HX_SHEET_COLUMNS;
 }
 
 /* Send stdout into a private file; *kept is its old target. NULL: stdout stays as it is. */
