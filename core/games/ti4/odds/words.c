@@ -429,6 +429,24 @@ static void add_left(json_t *units, const Side *side, const uint8_t *left, const
     }
 }
 
+/* Of a side that has retreated: do these units go with its ships? The defender's ground forces and structures are on planets and stay. */
+static bool goes_along(const Side *side, int which, int group)
+{
+    return which == TI4_ODDS_ATTACKER || side[which].made->group[group].type < TI4_ODDS_INFANTRY;
+}
+
+/* Add those units of one side that have retreated, or those that have not. */
+static void add_part(json_t *units, const Side *side, int which, const Ti4OddsSurvivors *s, bool gone, const char *prefix)
+{
+    uint8_t left[TI4_ODDS_GROUPS], damaged[TI4_ODDS_GROUPS];
+    for (int g = 0; g < side[which].made->n_groups; g++) {
+        const bool is_gone = s->gone >> which & 1 && goes_along(side, which, g);
+        left[g] = is_gone == gone ? s->left[which][g] : 0;
+        damaged[g] = is_gone == gone ? s->damaged[which][g] : 0;
+    }
+    add_left(units, &side[which], left, damaged, prefix);
+}
+
 /* The winner's units; of a draw both sides', with the side before the name. */
 static json_t *units_left(const Side *side, const Ti4OddsSurvivors *s)
 {
@@ -436,7 +454,16 @@ static json_t *units_left(const Side *side, const Ti4OddsSurvivors *s)
     json_t *units = json_object();
     for (int which = 0; which < 2; which++)
         if (s->winner == which || s->winner == TI4_ODDS_DRAW)
-            add_left(units, &side[which], s->left[which], s->damaged[which], s->winner == TI4_ODDS_DRAW ? prefix[which] : "");
+            add_part(units, side, which, s, false, s->winner == TI4_ODDS_DRAW ? prefix[which] : "");
+    return units;
+}
+
+/* What has retreated. */
+static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
+{
+    json_t *units = json_object();
+    for (int which = 0; which < 2; which++)
+        add_part(units, side, which, s, true, "");
     return units;
 }
 
@@ -500,16 +527,6 @@ static json_t *told_rounds(const Side *side, const Ti4Odds *odds)
         json_array_append_new(out, row);
     }
     return out;
-}
-
-/* The ships that have retreated, those of the loser. */
-static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
-{
-    json_t *units = json_object();
-    for (int which = 0; which < 2; which++)
-        if (s->gone >> which & 1)
-            add_left(units, &side[which], s->left[which], s->damaged[which], "");
-    return units;
 }
 
 static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4Odds *odds)
