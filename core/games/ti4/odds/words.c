@@ -429,32 +429,38 @@ static void add_left(json_t *units, const Side *side, const uint8_t *left, const
     }
 }
 
-/* Of a side that has retreated: do these units go with its ships? The defender's ground forces and structures are on planets and stay. */
-static bool goes_along(const Side *side, int which, int group)
+typedef enum Part { HERE, GONE, IN_ORBIT } Part; /* what has not retreated, what has, ships of the former */
+
+/* Is a group in that part of its side? Of a side that retreats all go, but for the defender's ground forces and structures: those are on
+ * planets. */
+static bool is_in_part(const Side *side, int which, const Ti4OddsSurvivors *s, int group, Part part)
 {
-    return which == TI4_ODDS_ATTACKER || side[which].made->group[group].type < TI4_ODDS_INFANTRY;
+    const bool is_ship = side[which].made->group[group].type < TI4_ODDS_INFANTRY;
+    const bool is_gone = s->gone >> which & 1 && (which == TI4_ODDS_ATTACKER || is_ship);
+    return part == GONE ? is_gone : !is_gone && (part == HERE || is_ship);
 }
 
-/* Add those units of one side that have retreated, or those that have not. */
-static void add_part(json_t *units, const Side *side, int which, const Ti4OddsSurvivors *s, bool gone, const char *prefix)
+static void add_part(json_t *units, const Side *side, int which, const Ti4OddsSurvivors *s, Part part, const char *prefix)
 {
     uint8_t left[TI4_ODDS_GROUPS], damaged[TI4_ODDS_GROUPS];
     for (int g = 0; g < side[which].made->n_groups; g++) {
-        const bool is_gone = s->gone >> which & 1 && goes_along(side, which, g);
-        left[g] = is_gone == gone ? s->left[which][g] : 0;
-        damaged[g] = is_gone == gone ? s->damaged[which][g] : 0;
+        const bool is_in = is_in_part(side, which, s, g, part);
+        left[g] = is_in ? s->left[which][g] : 0;
+        damaged[g] = is_in ? s->damaged[which][g] : 0;
     }
     add_left(units, &side[which], left, damaged, prefix);
 }
 
-/* The winner's units; of a draw both sides', with the side before the name. */
-static json_t *units_left(const Side *side, const Ti4OddsSurvivors *s)
+/* The winner's units; of a draw, and of ships that hold the space above a lost planet, with the side before the name. */
+static json_t *units_left(const Side *side, Ti4OddsSite site, const Ti4OddsSurvivors *s)
 {
     static const char *const prefix[] = { "attacker ", "defender " };
     json_t *units = json_object();
+    if (s->winner != TI4_ODDS_DRAW)
+        add_part(units, side, s->winner, s, HERE, "");
     for (int which = 0; which < 2; which++)
-        if (s->winner == which || s->winner == TI4_ODDS_DRAW)
-            add_part(units, side, which, s, false, s->winner == TI4_ODDS_DRAW ? prefix[which] : "");
+        if (s->winner == TI4_ODDS_DRAW || (s->winner != which && site == TI4_ODDS_BOTH))
+            add_part(units, side, which, s, s->winner == TI4_ODDS_DRAW ? HERE : IN_ORBIT, prefix[which]);
     return units;
 }
 
@@ -463,7 +469,7 @@ static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
 {
     json_t *units = json_object();
     for (int which = 0; which < 2; which++)
-        add_part(units, side, which, s, true, "");
+        add_part(units, side, which, s, GONE, "");
     return units;
 }
 
@@ -558,7 +564,7 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
     for (int i = 0; i < odds->n_survivors; i++) {
         json_t *row = json_object();
         json_object_set_new(row, "side", json_string(winners[odds->survivors[i].winner]));
-        json_object_set_new(row, "units", units_left(side, &odds->survivors[i]));
+        json_object_set_new(row, "units", units_left(side, battle->site, &odds->survivors[i]));
         if (odds->survivors[i].gone)
             json_object_set_new(row, "retreated", units_gone(side, &odds->survivors[i]));
         json_object_set_new(row, "p", json_real(odds->survivors[i].p));
