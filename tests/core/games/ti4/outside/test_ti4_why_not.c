@@ -217,6 +217,7 @@ TEST(bombardment_needs_a_ship_for_it_and_a_target)
 {
     Position *p = bare(SIX);
     position_check_why(p, "bombard Vefut II", "activate the system and move them there");
+    position_check_why(p, "fire space cannons", "Space Cannons fire when ships have moved to a system");
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     position_play(p, ACT(ACTIVATE, VEFUT));
