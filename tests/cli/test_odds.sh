@@ -99,6 +99,13 @@ expect 2 '' 'not one of space, ground, both' odds ti4 --attacker cruiser --defen
 cruisers=(odds ti4 --attacker '2 cruiser, 1 dreadnought' --defender '3 cruiser, 1 dreadnought')
 expect 0 '^attacker wins +41.2500 %$' '' odds ti4 --attacker cruiser --defender cruiser --attacker-cards morale_boost
 expect 0 '^defender retreats  36.0000 %$' '' odds ti4 --attacker cruiser --defender cruiser --retreat defender:1
+# What is on a planet does not retreat, and ships that have are not left over.
+expect 0 'attacker  1 cruiser_1; retreated: 1 cruiser_1$' '' odds ti4 --attacker cruiser --defender 'cruiser, pds, infantry' --retreat defender:1
+landing=(odds ti4 --attacker '2 carrier, 2 infantry' --defender '1 cruiser, 3 infantry' --retreat defender:1 --site both)
+expect 0 'defender  3 infantry_1, 2 attacker carrier_1; retreated: 1 cruiser_1$' '' "${landing[@]}"
+expect 0 'defender  3 infantry_1, 1 attacker carrier_1; retreated: 1 cruiser_1$' '' "${landing[@]}"
+expect 0 'attacker  [12] carrier_1, [12] infantry_1; retreated: 1 cruiser_1$' '' "${landing[@]}" --all
+expect 0 'retreated: 1 carrier_1, 4 infantry_1$' '' odds ti4 --attacker 'carrier, 4 infantry' --defender 'cruiser, pds' --retreat attacker:1
 expect 0 '^after round 2: attacker 3.54 %, defender' '' "${cruisers[@]}" --rounds 2
 expect 0 '"goes_on": 0.9' '' "${cruisers[@]}" --rounds 1 --json
 expect 0 '^20000 battles simulated' '' "${cruisers[@]}" --sims 20000

@@ -2,6 +2,9 @@
 #ifndef HEXARCH_TESTS_SUPPORT_LEGALITY_H
 #define HEXARCH_TESTS_SUPPORT_LEGALITY_H
 
+#include <inttypes.h>
+#include <xxhash.h>
+
 #include "core/refusal.h"
 #include "tests/support/position.h"
 #include "tests/support/random_action.h"
@@ -9,8 +12,24 @@
 typedef Refusal RefusalOf(const HxState *s, HxAction a);
 typedef void SayRefusal(Text *out, const HxState *s, int seat, Refusal refusal);
 
+/* What was in the way on the way. */
+typedef struct Refused {
+    const char *const *ids; /* of reasons by number, as their list has them; NULL: no digest is kept */
+    int n;                  /* of actions, but for answers to other questions: that is reason 1 */
+    uint64_t digest;        /* of each such reason and what it is about; the order and the words of the list do not matter */
+} Refused;
+
+static inline void count_refusal(Refused *refused, Refusal refusal)
+{
+    refused->n++;
+    if (!refused->ids)
+        return;
+    const char *id = refused->ids[reason_of(refusal)];
+    refused->digest = XXH3_64bits_withSeed(id, strlen(id), refused->digest ^ refusal.bits >> 16);
+}
+
 /* What is in the way of every action of the vocabulary here: of none that legal() lists, of all others, and it is said in words. */
-static inline void check_legality_here(const HxState *s, RefusalOf *rules, SayRefusal *say, int *n_refused)
+static inline void check_legality_here(const HxState *s, RefusalOf *rules, SayRefusal *say, Refused *refused)
 {
     HxAction legal[HX_MAX_LISTED];
     const int n_legal = s->game->legal(s, legal), seat = s->game->to_move(s);
@@ -27,17 +46,21 @@ static inline void check_legality_here(const HxState *s, RefusalOf *rules, SayRe
             fail_msg("action %u (beside '%s') is %s, but the reason against it is %u: %s", a, action, is_legal ? "legal" : "not legal",
                      reason_of(refusal), words);
         }
-        *n_refused += !is_legal && reason_of(refusal) > 1;
+        if (!is_legal && reason_of(refusal) > 1)
+            count_refusal(refused, refusal);
     }
     assert_int_equal(next, n_legal);
 }
 
-/** Every position of some random games, HEXARCH_LEGALITY_GAMES of them if that is set. Reason 1 is of answers to other questions. */
-static inline void check_legality(const HxGame *game, const char *const *settings, int games, RefusalOf *rules, SayRefusal *say)
+/** Every position of some random games: `ids` are the names of the reasons, `digest` is what all reasons of these games came to when they
+ * were last read. Of HEXARCH_LEGALITY_GAMES games, if that is set, the reasons are not compared. */
+static inline void check_legality(const HxGame *game, const char *const *settings, int games, RefusalOf *rules, SayRefusal *say,
+                                  const char *const *ids, uint64_t digest)
 {
     const char *wanted = getenv("HEXARCH_LEGALITY_GAMES");
     const int n = wanted ? atoi(wanted) : games;
-    int n_settings = 0, n_refused = 0;
+    Refused refused = { .ids = ids };
+    int n_settings = 0;
     while (settings[n_settings])
         n_settings++;
     for (int i = 0; i < n; i++) {
@@ -45,12 +68,15 @@ static inline void check_legality(const HxGame *game, const char *const *setting
         HxRng rng = hx_rng_stream(39, (uint64_t)i, HX_FOR_TEST, 0);
         for (int mover; (mover = game->to_move(&p->s)) != HX_OVER;) {
             if (mover != HX_CHANCE)
-                check_legality_here(&p->s, rules, say, &n_refused);
+                check_legality_here(&p->s, rules, say, &refused);
             assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
         }
         position_close(p);
     }
-    assert_true(n_refused > 1000);
+    assert_true(refused.n > 1000);
+    if (!wanted && refused.digest != digest)
+        fail_msg("other reasons than recorded stand against actions: 0x%" PRIx64 "; if a change of reasons is meant, record that",
+                 refused.digest);
 }
 
 #endif

@@ -44,6 +44,27 @@ static inline Position *position_open(const HxGame *game, const char *settings)
     return p;
 }
 
+/** The game refuses these settings, which are sound one by one, names `told`, and keeps no page. */
+static inline void position_refuses(const HxGame *game, const char *settings, const char *told)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    HxOptions options;
+    HxState s;
+    HxError err = { "" };
+    char text[1024];
+    hx_options_init(&options, game->options);
+    snprintf(text, sizeof text, "%s", settings);
+    for (char *rest = text, *word; (word = strtok_r(rest, " ", &rest));)
+        assert_int_equal(hx_options_set(&options, word, &err), HX_OK);
+    assert_int_equal(hx_setup(&s, game, pool, &options, &err), HX_BAD_INPUT);
+    if (!strstr(err.text, told))
+        fail_msg("'%s' does not name %s", err.text, told);
+    assert_int_equal(hx_pool_pages_in_use(pool), 0);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+}
+
 /** Every page was given back but those of the position itself (asserted), then all memory. A test that opens few need not call it. */
 static inline void position_close(void *position)
 {

@@ -418,8 +418,7 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &hx_eclipse_sector_info[sector];
-    if (info->ancients)
-        hex_edit(s, sector)->ancients = info->ancients;
+    hex_edit(s, sector)->ancients = info->ancients;
     int unseen = 0;
     for (int i = 0; i < ECLIPSE_DISCOVERIES && info->has_discovery; i++)
         unseen += bags(s)->discovery[i];

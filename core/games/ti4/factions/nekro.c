@@ -86,24 +86,13 @@ enum { THREAT_RIDER = TI4_CARDS + 1 }; /* past the action cards */
 /* Candidates: every outcome of the agenda. */
 uint64_t threat_usable(const HxState *s, const Use *u)
 {
-    HxAction all[TI4_PLANETS];
-    uint64_t out = 0;
-    if (has_effect(s, u->seat, EFFECT_THREAT) || !core_of(s)->agenda)
-        return 0;
-    const int n = agenda_outcomes(s, all);
-    for (int i = 0; i < n; i++)
-        out |= BIT(outcome_number(all[i]));
-    return out;
+    return has_effect(s, u->seat, EFFECT_THREAT) ? 0 : predictable(s);
 }
 /* Galactic Threat: once in an agenda phase it names an outcome after the reveal. */
 void threat_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_THREAT);
-    Turn *now = turn_edit(s);
-    int n = 0;
-    while (n < MAX_RIDERS - 1 && now->riders[n].card)
-        n++;
-    now->riders[n] = (Rider){ THREAT_RIDER, (uint8_t)(u->seat + 1), (uint8_t)(u->target[0] + 1) };
+    predict(s, &(Rider){ .card = THREAT_RIDER, .seat = (uint8_t)(u->seat + 1), .outcome = (uint8_t)(u->target[0] + 1) });
 }
 
 /* Candidates: technologies of those that voted for the named outcome, if it won; then the token. */

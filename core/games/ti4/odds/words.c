@@ -429,14 +429,47 @@ static void add_left(json_t *units, const Side *side, const uint8_t *left, const
     }
 }
 
-/* The winner's units; of a draw both sides', with the side before the name. */
-static json_t *units_left(const Side *side, const Ti4OddsSurvivors *s)
+typedef enum Part { HERE, GONE, IN_ORBIT } Part; /* what has not retreated, what has, ships of the former */
+
+/* Is a group in that part of its side? Of a side that retreats all go, but for the defender's ground forces and structures: those are on
+ * planets. */
+static bool is_in_part(const Side *side, int which, const Ti4OddsSurvivors *s, int group, Part part)
+{
+    const bool is_ship = side[which].made->group[group].type < TI4_ODDS_INFANTRY;
+    const bool is_gone = s->gone >> which & 1 && (which == TI4_ODDS_ATTACKER || is_ship);
+    return part == GONE ? is_gone : !is_gone && (part == HERE || is_ship);
+}
+
+static void add_part(json_t *units, const Side *side, int which, const Ti4OddsSurvivors *s, Part part, const char *prefix)
+{
+    uint8_t left[TI4_ODDS_GROUPS], damaged[TI4_ODDS_GROUPS];
+    for (int g = 0; g < side[which].made->n_groups; g++) {
+        const bool is_in = is_in_part(side, which, s, g, part);
+        left[g] = is_in ? s->left[which][g] : 0;
+        damaged[g] = is_in ? s->damaged[which][g] : 0;
+    }
+    add_left(units, &side[which], left, damaged, prefix);
+}
+
+/* The winner's units; of a draw, and of ships that hold the space above a lost planet, with the side before the name. */
+static json_t *units_left(const Side *side, Ti4OddsSite site, const Ti4OddsSurvivors *s)
 {
     static const char *const prefix[] = { "attacker ", "defender " };
     json_t *units = json_object();
+    if (s->winner != TI4_ODDS_DRAW)
+        add_part(units, side, s->winner, s, HERE, "");
     for (int which = 0; which < 2; which++)
-        if (s->winner == which || s->winner == TI4_ODDS_DRAW)
-            add_left(units, &side[which], s->left[which], s->damaged[which], s->winner == TI4_ODDS_DRAW ? prefix[which] : "");
+        if (s->winner == TI4_ODDS_DRAW || (s->winner != which && site == TI4_ODDS_BOTH))
+            add_part(units, side, which, s, s->winner == TI4_ODDS_DRAW ? HERE : IN_ORBIT, prefix[which]);
+    return units;
+}
+
+/* What has retreated. */
+static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
+{
+    json_t *units = json_object();
+    for (int which = 0; which < 2; which++)
+        add_part(units, side, which, s, GONE, "");
     return units;
 }
 
@@ -502,16 +535,6 @@ static json_t *told_rounds(const Side *side, const Ti4Odds *odds)
     return out;
 }
 
-/* The ships that have retreated, those of the loser. */
-static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
-{
-    json_t *units = json_object();
-    for (int which = 0; which < 2; which++)
-        if (s->gone >> which & 1)
-            add_left(units, &side[which], s->left[which], s->damaged[which], "");
-    return units;
-}
-
 static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4Odds *odds)
 {
     static const char *const winners[] = { "attacker", "defender", "draw" };
@@ -541,7 +564,7 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
     for (int i = 0; i < odds->n_survivors; i++) {
         json_t *row = json_object();
         json_object_set_new(row, "side", json_string(winners[odds->survivors[i].winner]));
-        json_object_set_new(row, "units", units_left(side, &odds->survivors[i]));
+        json_object_set_new(row, "units", units_left(side, battle->site, &odds->survivors[i]));
         if (odds->survivors[i].gone)
             json_object_set_new(row, "retreated", units_gone(side, &odds->survivors[i]));
         json_object_set_new(row, "p", json_real(odds->survivors[i].p));

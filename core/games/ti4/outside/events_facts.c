@@ -158,6 +158,7 @@ static void hear(HxEar *ear, const HxState *s, const void *heard)
         return;
     }
     if (f.kind == FACT_BECAUSE_OVER) {
+        assert(story->n_causes > 0);
         story->n_causes--;
         return;
     }
@@ -182,6 +183,7 @@ void tell_facts(Story *story)
     story->ear.hear = hear;
     story->pending = (Pending){ .fact.kind = N_FACTS };
     hx_overhear(story->before, story->a, story->viewer, &story->ear);
+    assert(story->n_causes == 0); /* else what follows would be told with the reason of what went before */
     story->s = story->after;
     say_pending(story);
 }

@@ -240,6 +240,27 @@ static int votes_of(const HxState *s, int seat)
     return votes;
 }
 
+/* Predictions may name any outcome that the agenda can have. */
+uint64_t predictable(const HxState *s)
+{
+    HxAction all[TI4_PLANETS];
+    uint64_t out = 0;
+    const int n = core_of(s)->agenda ? agenda_outcomes(s, all) : 0;
+    for (int i = 0; i < n; i++)
+        out |= BIT(outcome_number(all[i]));
+    return out;
+}
+
+void predict(HxState *s, const Rider *rider)
+{
+    Turn *now = turn_edit(s);
+    int n = 0;
+    while (n < MAX_RIDERS && now->riders[n].card)
+        n++;
+    if (HX_EXPECT(s, n < MAX_RIDERS))
+        now->riders[n] = *rider;
+}
+
 bool can_vote(const HxState *s, int seat)
 {
     return votes_of(s, seat) > 0;

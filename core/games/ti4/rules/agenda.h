@@ -12,6 +12,8 @@ void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another 
 void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
 void agenda_resolve(HxState *s, int agenda, int outcome);
 bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing);
+uint64_t predictable(const HxState *s);       /* every outcome of the agenda on the table, candidates of a text */
+void predict(HxState *s, const Rider *rider); /* lay it beside those that lie there */
 bool can_vote(const HxState *s, int seat);
 Refusal vote_refusal(const HxState *s, int seat, int planet); /* or for an outcome: -1 */
 

@@ -36,25 +36,14 @@ static int reward_of(int card)
 /* Every outcome of the agenda. */
 uint64_t rider_usable(const HxState *s, const Use *u)
 {
-    HxAction all[TI4_PLANETS];
-    uint64_t out = 0;
     (void)u;
-    const int n = core_of(s)->agenda ? agenda_outcomes(s, all) : 0;
-    for (int i = 0; i < n; i++)
-        out |= BIT(outcome_number(all[i]));
-    return out;
+    return predictable(s);
 }
 /* A rider (Construction, Diplomacy, Imperial, Leadership, Politics, Technology, Trade, Warfare): its player does not vote on this agenda,
  * and names an outcome; what it brings is paid by riders_use(). @rule VOT-4 VOT-7 VOT-5 VOT-8 */
 void rider_use(HxState *s, const Use *u)
 {
-    Turn *now = turn_edit(s);
-    int n = 0;
-    while (n < MAX_RIDERS && now->riders[n].card)
-        n++;
-    if (!HX_EXPECT(s, n < MAX_RIDERS))
-        return;
-    now->riders[n] = (Rider){ .card = (uint8_t)(u->card + 1), .seat = (uint8_t)(u->seat + 1), .outcome = (uint8_t)(u->target[0] + 1) };
+    predict(s, &(Rider){ .card = (uint8_t)(u->card + 1), .seat = (uint8_t)(u->seat + 1), .outcome = (uint8_t)(u->target[0] + 1) });
     core_edit(s)->no_vote |= (uint8_t)(1 << u->seat);
 }
 

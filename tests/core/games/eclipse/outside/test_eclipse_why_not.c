@@ -301,6 +301,12 @@ TEST(a_die_hits_ships_of_the_other_side_that_it_rolled_enough_for)
     position_check_why(p, "hit the cruiser", "Terran Federation has no cruiser in this battle");
 }
 
+static const char *const reason_ids[] = {
+    "",
+#define ECLIPSE_REASON(id, words) #id,
+#include "core/games/eclipse/state/reasons.inl"
+};
+
 /* One legality: whatever is asked, an answer is offered exactly where the rules have no reason against it. */
 TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
@@ -310,22 +316,22 @@ TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
                                             "seats=4 explore_from_shared_hex=on",
                                             "seats=5 reaction_ignores_all_tech=on",
                                             NULL };
-    check_legality(&hx_eclipse_game, settings, 6, eclipse_refusal, eclipse_say_refusal);
+    check_legality(&hx_eclipse_game, settings, 30, eclipse_refusal, eclipse_say_refusal, reason_ids, UINT64_C(0x4f4654e327a8414e));
 }
 
 /* The Galactic Center, the first of all sectors, once nothing guards it: a disc may go there like anywhere else. */
 TEST(a_disc_may_go_to_the_centre_when_nothing_guards_it)
 {
     const int centre = sector_of(1);
-    int n_refused = 0;
+    Refused refused = { .n = 0 };
     Position *p = turn_of_zero(TWO_TERRANS);
     assert_int_equal(centre, 0);
     hex_edit(&p->s, centre)->flags &= (uint8_t)~HEX_GCDS;
     put_ships(p, 0, centre, ECLIPSE_INTERCEPTOR, 1);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK);
     assert_true(is_open_action(p, (HxAction)(TO + centre)));
-    check_legality_here(&p->s, eclipse_refusal, eclipse_say_refusal, &n_refused);
-    assert_true(n_refused > 0);
+    check_legality_here(&p->s, eclipse_refusal, eclipse_say_refusal, &refused);
+    assert_true(refused.n > 0);
 }
 
 TEST(every_reason_is_worded)

@@ -259,17 +259,6 @@ TEST(rule_e_map_1_a_connection_needs_both_wormholes)
 
 TEST(setup_refuses_two_species_of_a_colour)
 {
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = hx_pool_create(store, 0);
-    HxOptions options;
-    HxError err = { "" };
-    HxState s;
-    hx_options_init(&options, hx_eclipse_game.options);
-    assert_int_equal(hx_options_set(&options, "species_0=planta", &err), HX_OK);
-    assert_int_equal(hx_options_set(&options, "species_3=terran_union", &err), HX_OK);
-    assert_int_equal(hx_setup(&s, &hx_eclipse_game, pool, &options, &err), HX_BAD_INPUT);
-    assert_non_null(strstr(err.text, "species_3"));
-    assert_int_equal(hx_pool_pages_in_use(pool), 0);
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
+    position_refuses(&hx_eclipse_game, "species_0=planta species_3=terran_union", "species_3");
+    position_refuses(&hx_eclipse_game, "seats=3 species_3=terran_union", "there are 3 seats");
 }

@@ -319,13 +319,19 @@ TEST(a_mech_that_cannot_move_is_told_so_unasked)
     position_check_missing(p, "no maneuver: 0m1 is immobilized");
 }
 
+static const char *const reason_ids[] = {
+    "",
+#define OBSIDIAN_REASON(id, words) #id,
+#include "core/games/obsidian/state/reasons.inl"
+};
+
 /* One legality: whatever is asked, an answer is offered exactly where the rules have no reason against it. */
 TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
     static const char *const settings[] = { "points=1200 task=black_box army0=un_spearhead army1=gof_pack",
                                             "points=1200 army0=gof_battery army1=un_hunters", "map=depot",
                                             "points=1200 army0=gof_swarm army1=gof_warband task=vip", NULL };
-    check_legality(&hx_obsidian_game, settings, 4, obsidian_refusal, obsidian_say_refusal);
+    check_legality(&hx_obsidian_game, settings, 16, obsidian_refusal, obsidian_say_refusal, reason_ids, UINT64_C(0x86eba5ff9626c8b9));
 }
 
 TEST(every_reason_is_worded)

@@ -287,21 +287,7 @@ TEST(rule_c46_a_fallen_commander)
 
 static void refuses(const char *settings, const char *word)
 {
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = hx_pool_create(store, 0);
-    HxOptions options;
-    HxState s;
-    HxError err = { "" };
-    char text[1024];
-    hx_options_init(&options, hx_obsidian_game.options);
-    snprintf(text, sizeof text, "%s", settings);
-    for (char *rest_of = text, *item; (item = strtok_r(rest_of, " ", &rest_of));)
-        assert_int_equal(hx_options_set(&options, item, &err), HX_OK);
-    assert_int_equal(hx_setup(&s, &hx_obsidian_game, pool, &options, &err), HX_BAD_INPUT);
-    if (!strstr(err.text, word))
-        fail_msg("'%s' does not name %s", err.text, word);
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
+    position_refuses(&hx_obsidian_game, settings, word);
 }
 
 TEST(rule_c23_squads_are_checked)

@@ -217,6 +217,7 @@ TEST(bombardment_needs_a_ship_for_it_and_a_target)
 {
     Position *p = bare(SIX);
     position_check_why(p, "bombard Vefut II", "activate the system and move them there");
+    position_check_why(p, "fire space cannons", "Space Cannons fire when ships have moved to a system");
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     position_play(p, ACT(ACTIVATE, VEFUT));
@@ -387,12 +388,18 @@ TEST(what_a_turn_or_a_movement_lacks_is_told_unasked)
     position_check_missing(p, told);
 }
 
+static const char *const reason_ids[] = {
+    "",
+#define TI4_REASON(id, words) #id,
+#include "core/games/ti4/state/reasons.inl"
+};
+
 TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
     static const char *const settings[] = { "seats=3 map=dealt factions=dealt", "factions=dealt", "seats=4 map=built factions=chosen",
                                             "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
                                             NULL };
-    check_legality(&hx_ti4_game, settings, 4, ti4_refusal, ti4_say_refusal);
+    check_legality(&hx_ti4_game, settings, 4, ti4_refusal, ti4_say_refusal, reason_ids, UINT64_C(0xfb29442517102ed2));
 }
 
 TEST(every_reason_is_worded)

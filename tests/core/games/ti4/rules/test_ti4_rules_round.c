@@ -12,6 +12,12 @@ static Position *at(const char *settings, int kind)
     return p;
 }
 
+TEST(a_faction_is_played_by_one_seat_that_plays)
+{
+    position_refuses(&hx_ti4_game, "faction1=YIN faction4=YIN", "'faction4': YIN is taken already");
+    position_refuses(&hx_ti4_game, "seats=3 faction4=YIN", "'faction4': only 3 seats play");
+}
+
 /* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
 
 TEST(rule_57_1_from_the_speaker_clockwise_each_takes_a_card)
