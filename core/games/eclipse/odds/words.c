@@ -636,6 +636,9 @@ static int hits(const HxState *s, HxAction outcome)
     return count[0] + count[1] + count[2] + count[3];
 }
 
+/* Of odds/spot.c. */
+json_t *eclipse_odds_of_spot(const HxState *seen, const HxSpot *spot);
+
 const HxOdds eclipse_odds_in_words = {
     .options = options,
     .takes_technologies = true,
@@ -659,5 +662,6 @@ const HxOdds eclipse_odds_in_words = {
         "  --position FILE: the current battle, with its damage, from the next round on. --place 101: the battle in another hex;\n"
         "  --seat 2 --attacker \"2 cruiser\": seat 2 attacks with these ships and its own blueprints.\n",
     .answer = answer,
+    .of_spot = eclipse_odds_of_spot,
     .hits = hits,
 };
