@@ -21,7 +21,7 @@
 #include <xxhash.h>
 
 enum { LINE_BYTES = 640 + FAULT_WORDS_BYTES, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 7 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 7, BLOCK_BYTES = 4096 };
 
 static const char unfinished[] = "unfinished.txt", finished[] = "finished.txt";
 
@@ -99,15 +99,17 @@ static uint64_t checksum_of(const char *text, size_t length, uint64_t key)
 }
 
 /* Append "checksum text\n" in one write. `key`: 0 for the first line; that of the tournament for a game's. */
-static HxStatus append(const TournamentJournal *j, const char *text, uint64_t key, HxError *err)
+static HxStatus append(TournamentJournal *j, const char *text, uint64_t key, HxError *err)
 {
     const size_t length = strlen(text), size = CHECKSUM_CHARS + 1 + length + 1;
     char *line = malloc(size + 1);
     if (!line)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
     snprintf(line, size + 1, "%016" PRIx64 " %s\n", checksum_of(text, length, key), text);
+    pthread_mutex_lock(&j->lock);
     const ssize_t n = write(j->fd, line, size);
     const int why = n < 0 ? errno : ENOSPC;
+    pthread_mutex_unlock(&j->lock);
     free(line);
     return n == (ssize_t)size ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(why));
 }
@@ -120,17 +122,35 @@ static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, m
     if (j->fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
     const FileLock state = file_lock(j->fd, false);
-    if (state == FILE_LOCK_TAKEN)
+    if (state == FILE_LOCK_TAKEN) {
+        pthread_mutex_init(&j->lock, NULL);
         return HX_OK;
+    }
     const int why = errno;
     close(j->fd);
     return hx_refuse(err, HX_IO, "%.200s: %s", j->path, state == FILE_LOCK_ELSEWHERE ? "another process is writing it" : strerror(why));
 }
 
+/* The next line begins a block. */
+static bool fill_block(TournamentJournal *j)
+{
+    char spaces[BLOCK_BYTES];
+    struct stat file;
+    memset(spaces, ' ', sizeof spaces);
+    spaces[BLOCK_BYTES - 1] = '\n';
+    pthread_mutex_lock(&j->lock);
+    bool is_done = fstat(j->fd, &file) == 0;
+    const size_t rest = is_done ? (size_t)(BLOCK_BYTES - file.st_size % BLOCK_BYTES) % BLOCK_BYTES : 0;
+    errno = ENOSPC;
+    is_done = is_done && (rest == 0 || write(j->fd, spaces + BLOCK_BYTES - rest, rest) == (ssize_t)rest);
+    pthread_mutex_unlock(&j->lock);
+    return is_done;
+}
+
 static HxStatus sync_journal(TournamentJournal *j, HxError *err)
 {
     atomic_store(&j->synced_ms, monotonic_ms());
-    return fdatasync(j->fd) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+    return fill_block(j) && fdatasync(j->fd) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
 }
 
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err)
@@ -214,16 +234,24 @@ HxStatus tournament_journal_finish(TournamentJournal *j, const char *folder, con
     return status;
 }
 
+/* Close the file as it is. */
+static void leave(TournamentJournal *j)
+{
+    pthread_mutex_destroy(&j->lock);
+    close(j->fd);
+}
+
 void tournament_journal_drop(TournamentJournal *j)
 {
     unlink(j->path);
-    close(j->fd);
+    leave(j);
 }
 
 void tournament_journal_close(TournamentJournal *j)
 {
-    fdatasync(j->fd);
-    close(j->fd);
+    HxError err;
+    sync_journal(j, &err); /* what is not on disk is played again */
+    leave(j);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
@@ -288,11 +316,13 @@ static char *check_line(char *line, uint64_t key, char **next)
     return text;
 }
 
-/* The next whole line from *at on, which moves behind it, or NULL: what is left is a torn end. *n_altered more lines were passed over. */
+/* The next whole line from *at on, which moves behind it, or NULL: what is left is a torn end. *n_altered more lines were passed over, and
+ * those of spaces. */
 static char *next_whole_line(char **at, uint64_t key, uint64_t *n_altered)
 {
     uint64_t n = 0;
-    for (char *line = *at, *next; *line; line = next, n++) {
+    for (char *line = *at, *next; *line; line = next) {
+        const bool is_of_spaces = line[strspn(line, " ")] == '\n';
         char *text = check_line(line, key, &next);
         if (text) {
             *at = next;
@@ -301,6 +331,7 @@ static char *next_whole_line(char **at, uint64_t key, uint64_t *n_altered)
         }
         if (next == line)
             break;
+        n += !is_of_spaces;
     }
     return NULL;
 }
@@ -411,9 +442,11 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
             return hx_refuse(err, HX_BAD_INPUT, "%.200s: an impossible game", j->path);
         t->games[at] = game;
     }
+    for (size_t n; next[n = strspn(next, " ")] == '\n';) /* the rest of a block that is synced */
+        next += n + 1;
     if (ftruncate(j->fd, next - bytes) != 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
-    return HX_OK;
+    return sync_journal(j, err);
 }
 
 /* Continues a complete tournament's journal like any other, although no game may be left to play. */
@@ -447,7 +480,7 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
         status = read_lines(j, bytes, spec, t, err);
     free(bytes);
     if (status != HX_OK)
-        tournament_journal_close(j);
+        leave(j);
     return status;
 }
 

@@ -4,6 +4,9 @@
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0 -77  game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck, actions
  *     checksum 18 2 0 2 4 0 0 2 1 0 0 0 0 -77 no answer within 200 ms      behind them of a fault: what was done
  *
+ * Before each sync a line of spaces fills the block of 4096 bytes: a power failure during a write can destroy a whole block, so no block is
+ * written again once it is synced.
+ *
  * The checksum of a game's line is keyed by what is played, so that it says by itself whose game it is. A torn end is cut off; a line
  * altered before whole ones, the first too, is left where it is, and its game is played again; a file without a line begins anew. The file
  * is unfinished.txt, and finished.txt, its games in order, once the tournament is complete.
@@ -14,6 +17,7 @@
 #include "eval/tournament.h"
 
 #include <jansson.h>
+#include <pthread.h>
 #include <stdint.h>
 
 typedef struct TournamentJournal {
@@ -22,6 +26,7 @@ typedef struct TournamentJournal {
     uint64_t key;              /* of the checksums of games */
     uint64_t n_altered;        /* lines that a resume passed over: altered, with whole ones behind them */
     _Atomic int64_t synced_ms; /* time of the last sync */
+    pthread_mutex_t lock;      /* held to write: a line of spaces ends at the end of the file */
     char path[4096];
 } TournamentJournal;
 

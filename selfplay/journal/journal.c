@@ -19,7 +19,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000, SECTOR_BYTES = 512 };
+enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000, SECTOR_BYTES = 512, BLOCK_BYTES = 4096 };
 #define SEGMENT_BYTES (UINT64_C(64) << 20)
 #define SCAN_CAP      (UINT64_C(8) << 30)
 
@@ -30,6 +30,7 @@ typedef struct Segment {
     uint32_t number;
     int fd;
     uint64_t size;
+    uint64_t next;   /* the next frame begins here, or behind: blocks before it are synced and written no more */
     uint32_t n_held; /* games not yet in a published shard */
 } Segment;
 
@@ -92,6 +93,32 @@ static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
     return size;
 }
 
+/* ---- Blocks -----------------------------------------------------------------------------------------------------------
+ *
+ * A disk that loses power while it writes a block may lose all of it, also what was synced there. So no block is written again once it is
+ * synced: the next frame begins the next one, and zeros lie between.
+ */
+
+static uint64_t next_block(uint64_t at)
+{
+    return (at + BLOCK_BYTES - 1) / BLOCK_BYTES * BLOCK_BYTES;
+}
+
+/* Where the frame behind a whole one begins: at its end, or behind zeros at the next block. */
+static size_t skip_zeros(const uint8_t *bytes, size_t size, size_t at)
+{
+    const size_t next = (size_t)next_block(at);
+    const bool has_mark = size >= sizeof mark && next <= size - sizeof mark && memcmp(bytes + next, mark, sizeof mark) == 0;
+    return has_mark && bytes_are_zero(bytes + at, next - at) ? next : at;
+}
+
+/* Where the sound part of a segment ends whose last whole frame ends at `whole`: at the next block if zeros fill this one. */
+static size_t end_of_whole(const uint8_t *bytes, size_t size, size_t whole)
+{
+    const size_t next = (size_t)next_block(whole);
+    return next <= size && bytes_are_zero(bytes + whole, next - whole) ? next : whole;
+}
+
 /* ---- After a power failure ---------------------------------------------------------------------------------------------
  *
  * Bytes that a file gained and the disk never got read as zeros: a sector, or the last write into one. Later sectors may be there.
@@ -121,6 +148,7 @@ static bool has_lost_sectors(const uint8_t *bytes, size_t size)
 {
     bool has_lost = false;
     for (size_t at = HEAD_BYTES; at < size;) {
+        at = skip_zeros(bytes, size, at);
         const size_t n = whole_frame(bytes + at, size - at);
         const size_t next = n > 0 ? at + FRAME_BYTES + n : next_frame(bytes, size, at + 1);
         if (n == 0 && next < size) {
@@ -143,12 +171,12 @@ HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: its first bytes are not those of a journal", where);
     if (memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: this journal belongs to another run: move it out of the folder", where);
-    size_t at = HEAD_BYTES;
-    for (size_t n; (n = whole_frame(bytes + at, size - at)) > 0; at += FRAME_BYTES + n) {
-        const JournalPlace place = { .segment = segment, .size = (uint32_t)n, .offset = at + FRAME_BYTES };
+    size_t at = HEAD_BYTES, from = skip_zeros(bytes, size, at);
+    for (size_t n; (n = whole_frame(bytes + from, size - from)) > 0; at = from + FRAME_BYTES + n, from = skip_zeros(bytes, size, at)) {
+        const JournalPlace place = { .segment = segment, .size = (uint32_t)n, .offset = from + FRAME_BYTES };
         const HxStatus status = found(ctx, &place, bytes + place.offset);
         if (status != HX_OK)
-            return hx_refuse(err, status, "%.200s: byte %zu: %s", where, at,
+            return hx_refuse(err, status, "%.200s: byte %zu: %s", where, from,
                              status == HX_NO_MEMORY ? "no memory for the game there" : "the record there is not a game of this run");
     }
     *whole = at;
@@ -235,7 +263,7 @@ static HxStatus read_segment(const Journal *j, const char *path, char **bytes, s
     return status == HX_OK ? file_read(path, SCAN_CAP, bytes, size, err) : status;
 }
 
-/* Scan one segment of an earlier life, cut its tail and keep it open. */
+/* Scan one segment of an earlier life, cut its tail, sync what is left and keep it open. */
 static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, void *ctx, uint64_t *n_cut, HxError *err)
 {
     char path[PATH_BYTES];
@@ -247,20 +275,21 @@ static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, 
         return status;
     Counter counter = { found, ctx, 0 };
     status = journal_scan((const uint8_t *)bytes, size, j->id, number, path, count_frame, &counter, &whole, err);
+    const uint64_t end = end_of_whole((const uint8_t *)bytes, size, whole);
     free(bytes);
     if (status != HX_OK)
         return status;
-    *n_cut += size - whole;
+    *n_cut += size - end;
     if (whole == 0 || counter.n == 0) /* nothing in it */
         return unlink(path) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
     const int fd = open(path, O_RDWR | O_CLOEXEC);
-    if (fd < 0 || (whole < size && ftruncate(fd, (off_t)whole) != 0)) {
+    if (fd < 0 || (end < size && ftruncate(fd, (off_t)end) != 0) || fdatasync(fd) != 0) {
         const int why = errno;
         if (fd >= 0)
             close(fd);
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
     }
-    if (!add_segment(j, (Segment){ .number = number, .fd = fd, .size = whole, .n_held = counter.n })) {
+    if (!add_segment(j, (Segment){ .number = number, .fd = fd, .size = end, .next = next_block(end), .n_held = counter.n })) {
         close(fd);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to open it", path);
     }
@@ -355,7 +384,8 @@ static HxStatus append_locked(Journal *j, const uint8_t *payload, size_t size, J
     Segment *last = &j->segment[j->n - 1];
     uint8_t head[FRAME_BYTES];
     frame_head(head, payload, size);
-    if (!files_write_two(last->fd, head, FRAME_BYTES, payload, size, last->size)) {
+    const uint64_t begin = last->size > last->next ? last->size : last->next;
+    if (!files_write_two(last->fd, head, FRAME_BYTES, payload, size, begin)) {
         const int why = errno;
         char path[PATH_BYTES];
         segment_path(j, last->number, path);
@@ -363,8 +393,8 @@ static HxStatus append_locked(Journal *j, const uint8_t *payload, size_t size, J
             return hx_refuse(err, HX_IO, "%.200s: %s; the unfinished record at its end stays until --resume", path, strerror(why));
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
     }
-    *place = (JournalPlace){ .segment = last->number, .size = (uint32_t)size, .offset = last->size + FRAME_BYTES };
-    last->size += FRAME_BYTES + size;
+    *place = (JournalPlace){ .segment = last->number, .size = (uint32_t)size, .offset = begin + FRAME_BYTES };
+    last->size = begin + FRAME_BYTES + size;
     last->n_held++;
     j->is_dirty = true;
     return HX_OK;
@@ -401,8 +431,11 @@ HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxErr
 HxStatus journal_sync(Journal *j, HxError *err)
 {
     pthread_mutex_lock(&j->lock);
-    const int fd = j->is_dirty ? dup(j->segment[j->n - 1].fd) : -1;
-    const bool is_lost = j->is_dirty && fd < 0;
+    Segment *const last = j->is_dirty ? &j->segment[j->n - 1] : NULL;
+    const int fd = last ? dup(last->fd) : -1;
+    const bool is_lost = last && fd < 0;
+    if (last)
+        last->next = next_block(last->size);
     j->is_dirty = false;
     pthread_mutex_unlock(&j->lock); /* nobody waits for the disk with the lock held */
     const bool is_synced = !is_lost && (fd < 0 || fdatasync(fd) == 0);
@@ -456,17 +489,19 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
     uint8_t *bytes = (uint8_t *)text;
     const bool is_ours =
         size >= HEAD_BYTES && memcmp(bytes, magic, sizeof magic) == 0 && memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) == 0;
-    size_t kept = is_ours ? HEAD_BYTES : 0;
-    for (size_t at = kept; is_ours && (at = next_frame(bytes, size, at)) < size;) {
-        const size_t n = FRAME_BYTES + whole_frame(bytes + at, size - at);
-        memmove(bytes + kept, bytes + at, n);
+    size_t kept = is_ours ? HEAD_BYTES : 0, at = kept, n_damaged = 0;
+    for (size_t from; is_ours && (from = next_frame(bytes, size, at)) < size;) {
+        const size_t n = FRAME_BYTES + whole_frame(bytes + from, size - from);
+        n_damaged += from - skip_zeros(bytes, size, at);
+        memmove(bytes + kept, bytes + from, n);
         kept += n;
-        at += n;
+        at = from + n;
     }
-    *n_dropped += size - kept;
+    n_damaged += size - end_of_whole(bytes, size, at);
+    *n_dropped += n_damaged;
     if (kept == 0)
         status = unlink(path) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
-    else if (kept < size)
+    else if (n_damaged > 0)
         status = cli_keep_file(path, bytes, kept, err);
     free(text);
     return status;

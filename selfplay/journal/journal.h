@@ -3,6 +3,8 @@
  *     segment  <name>-000001.log    "HXJRNL1\n", 32 bytes of run id, then frames
  *     frame    u32 mark, u32 payload bytes, u64 XXH3-64 of the payload, seeded with its size; payload
  *
+ * Behind a sync the next frame begins at the next multiple of 4096 bytes, zeros lie between: a power failure during a write can destroy a
+ * whole block, so no block is written again that holds synced frames.
  * After 64 MiB the next segment begins; a segment goes when all its games lie in published shards. Opening a journal cuts off a tail
  * without a whole frame (a kill, a full disk). Sectors of zeros are losses of a power failure: opening drops them with the frames that they
  * broke. It refuses other damage before whole frames. */

@@ -1,7 +1,7 @@
 """A disk whose power is cut: what power_shim.c wrote down is played up to some moment, and a folder is made that a disk may show afterwards.
 
-What was synced is there. Of what was written since, a part is there, in any order: sectors of 512 bytes come through or are lost, those that were
-there before may hold garbage, and a file may have grown without the bytes that grew it: zeros. Names likewise: of what was made, renamed and removed in a folder since it was synced, any part
+What was synced is there. Of what was written since, a part is there, in any order: sectors of 512 or 4,096 bytes come through or are lost, those that
+were there before and are written again may hold garbage, and a file may have grown without the bytes that grew it: zeros. Names likewise: of what was made, renamed and removed in a folder since it was synced, any part
 is there whose steps do not build on a lost one. A name that came through without its bytes leads to an empty or half-empty file.
 """
 import os
@@ -9,7 +9,7 @@ import struct
 
 CREATED, CUT, WRITTEN, SYNCED, RENAMED, REMOVED, FOLDER, SAID = range(1, 9)
 HEAD = struct.Struct("<IIQQQ")
-SECTOR = 512
+SECTORS = (512, 4096)
 KEEP = {"none": 0.0, "some": 0.5, "most": 0.9}  # of what was not synced, the part that comes through
 
 
@@ -55,6 +55,7 @@ class File:
     def after_cut(self, rng, keep):
         """A sector holds what it held at some moment since the last sync: at the latest one, or at an earlier one."""
         disk, now, versions = bytearray(self.synced), bytearray(self.synced), {}
+        size = rng.choice(SECTORS)
 
         def settle():
             for sector in sorted(versions):
@@ -62,7 +63,7 @@ class File:
                     version = rng.choice(versions[sector][:-1] if keep else versions[sector][:1])
                 else:
                     version = versions[sector][-1]
-                begin, was_there = sector * SECTOR, sector * SECTOR < len(self.synced)
+                begin, was_there = sector * size, sector * size < len(self.synced)
                 if was_there and rng.random() < keep * 0.03:
                     version = rng.randbytes(len(version))  # torn; no file system shows what a new sector held before
                 if version:
@@ -79,13 +80,13 @@ class File:
                     del bytes_[at:]
                     bytes_.extend(bytes(at - len(bytes_)))
                 continue
-            touched = range(at // SECTOR, (at + len(data) - 1) // SECTOR + 1)
+            touched = range(at // size, (at + len(data) - 1) // size + 1)
             for sector in touched:
-                versions.setdefault(sector, [bytes(now[sector * SECTOR:(sector + 1) * SECTOR])])
+                versions.setdefault(sector, [bytes(now[sector * size:(sector + 1) * size])])
             now.extend(bytes(max(0, at + len(data) - len(now))))
             now[at:at + len(data)] = data
             for sector in touched:
-                versions[sector].append(bytes(now[sector * SECTOR:(sector + 1) * SECTOR]))
+                versions[sector].append(bytes(now[sector * size:(sector + 1) * size]))
         settle()
         return bytes(disk)
 

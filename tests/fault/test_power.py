@@ -114,7 +114,7 @@ class Scenario:
 
 class Selfplay(Scenario):
     name, journal = "selfplay", "journal-000001.log"
-    run = "selfplay connect_four --agent mcts:sims=6 --games 60 --shard-games 8 --seed 5".split()
+    run = "selfplay connect_four --agent mcts:sims=100 --games 60 --shard-games 8 --seed 5".split()
 
     def record(self):
         hook = ["--after-shard", 'echo "$HEXARCH_SHARD"']
@@ -138,7 +138,7 @@ class Selfplay(Scenario):
 
 class Tournament(Scenario):
     name, journal = "tournament", "unfinished.txt"
-    run = "tournament connect_four --agent mcts:sims=10 --agent random --games 60 --seed 5 --threads 2".split()
+    run = "tournament connect_four --agent mcts:sims=100 --agent random --games 60 --seed 5 --threads 2".split()
 
     def record(self):
         self.shimmed([*self.run, "--out", self.root / "run"])

@@ -452,17 +452,58 @@ TEST(what_a_cut_of_power_lost_between_whole_frames_is_dropped)
     const off_t size = size_of(path);
     put_zeros(path, 512, 1024);
     Journal *j = open_journal(folder, &found, &n_cut);
+    assert_int_equal((off_t)n_cut, size - size_of(path));
     append(j, 40); /* what is appended now is found behind what was left */
     journal_close(j);
     assert_in_range(found.n, 12, 20);
     assert_int_equal(found.first[found.n - 1], 32);
-    assert_int_equal((off_t)n_cut, size - size_of(path) + 16 + 43);
     const int n_left = found.n;
     j = open_journal(folder, &found, &n_cut);
     journal_close(j);
     assert_int_equal(found.n, n_left + 1);
     assert_int_equal(found.first[n_left], 41);
     assert_int_equal(n_cut, 0);
+    recording_remove(folder);
+}
+
+/* What power destroys while it fails is the block that was being written: no synced record may lie in it. */
+TEST(a_synced_block_is_not_written_again)
+{
+    char *folder = recording_folder();
+    char path[600];
+    Found found;
+    uint64_t n_cut, n_dropped;
+    HxError err = { "" };
+    path_of(folder, path);
+    Journal *j = open_journal(folder, &found, &n_cut);
+    append(j, 0);
+    assert_int_equal(append(j, 1).offset, HEAD + FRAME + 3 + FRAME);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_int_equal(append(j, 2).offset, 4096 + FRAME);
+    assert_int_equal(append(j, 3).offset, 4096 + FRAME + 5 + FRAME);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    journal_close(j);
+    j = open_journal(folder, &found, &n_cut);
+    assert_int_equal(found.n, 4);
+    assert_int_equal(n_cut, 0);
+    assert_int_equal(append(j, 4).offset, 8192 + FRAME); /* the earlier life may have synced what was there */
+    journal_close(j);
+    assert_int_equal(journal_repair(folder, id, &n_dropped, &err), HX_OK);
+    assert_int_equal(n_dropped, 0);
+    flip(path, 8192); /* torn */
+    j = open_journal(folder, &found, &n_cut);
+    journal_close(j);
+    assert_int_equal(found.n, 4);
+    assert_in_range(n_cut, 1, FRAME + 7);
+    flip(path, 4096 + FRAME + 2); /* altered, and a whole one behind it */
+    assert_int_equal(journal_open(&j, folder, "journal", id, find, &found, &n_cut, &err), HX_BAD_INPUT);
+    n_dropped = 0;
+    assert_int_equal(journal_repair(folder, id, &n_dropped, &err), HX_OK);
+    assert_int_equal(n_dropped, FRAME + 5);
+    j = open_journal(folder, &found, &n_cut);
+    journal_close(j);
+    assert_int_equal(found.n, 3);
     recording_remove(folder);
 }
 
