@@ -504,7 +504,7 @@ static bool replay_gives_the_same(const Probe *p)
     HxError why = { "" };
     if (hx_replay_create(&r, p->game, &p->options, &why) != HX_OK)
         return BROKEN(p, "%s", why.text);
-    bool is_fine = hx_replay_play(r, p->action, p->hash, p->n_steps, &why) == HX_OK || BROKEN(p, "%s", why.text);
+    bool is_fine = hx_replay_play(r, p->action, p->hash, (size_t)p->n_steps, &why) == HX_OK || BROKEN(p, "%s", why.text);
     if (is_fine && !hx_state_equal(hx_replay_state(r), &p->s))
         is_fine = BROKEN(p, "replayed, the last position differs");
     hx_replay_destroy(r);

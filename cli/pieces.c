@@ -99,19 +99,26 @@ static bool is_key(const char *game, const char *word)
     return false;
 }
 
+/* Rules of a search by words that a reader wants first: those whose title or heading has all the words; the others follow. */
+enum { RULES_ABOUT, RULES_WITH_WORDS, N_PASSES };
+
 int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *list)
 {
-    const bool by_key = !strchr(words, ' ') && is_key(game, words);
+    const bool by_key = !strchr(words, ' ') && is_key(game, words), in_order = !*words || by_key;
     int n = 0;
-    Rule rule = { .key.at = "" };
-    for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);) {
-        if (*words && !(by_key ? rulebook_is_below(rule.key, words) : rulebook_mentions(&rule, words)))
-            continue;
-        if (list)
-            json_array_append_new(list, rule_json(&rule, game));
-        else
-            print_rule(&rule, game, with_code);
-        n++;
+    for (int pass = in_order ? RULES_WITH_WORDS : RULES_ABOUT; pass < N_PASSES; pass++) {
+        Rule rule = { .key.at = "" };
+        for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);) {
+            if (by_key ? !rulebook_is_below(rule.key, words) : *words && !rulebook_mentions(&rule, words))
+                continue;
+            if (!in_order && rulebook_is_about(&rule, words) != (pass == RULES_ABOUT))
+                continue;
+            if (list)
+                json_array_append_new(list, rule_json(&rule, game));
+            else
+                print_rule(&rule, game, with_code);
+            n++;
+        }
     }
     return n;
 }

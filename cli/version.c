@@ -42,5 +42,6 @@ void version_print(FILE *out)
     fprintf(out, "compiler: %s, %s\n", COMPILER, HEXARCH_BUILD);
     fprintf(out, "vectors: %s\n", VECTORS);
     fprintf(out, "optional parts: mpi %s, nats %s\n", MPI_IS, NATS_IS);
+    fprintf(out, "system: %s\n", HEXARCH_SYSTEM);
     fprintf(out, "libraries: %s\n", HEXARCH_LIBRARIES);
 }

@@ -20,14 +20,14 @@ hx_needs(JANSSON     jansson               libjansson-dev      jansson-devel    
 hx_needs(XXHASH      libxxhash             libxxhash-dev       xxhash-devel         xxhash           xxhash)
 hx_needs(NETTLE      nettle                nettle-dev          nettle-devel         nettle           nettle)
 hx_needs(MSGPACK     "msgpack;msgpack-c"   libmsgpack-dev      msgpack-devel        msgpack-c        msgpack)
-if(NOT EMSCRIPTEN) # what plays in a browser needs no more
+if(NOT EMSCRIPTEN AND NOT HEXARCH_LIBRARY_ONLY) # what plays in a browser, or in another program, needs no more
   hx_needs(LIBDEFLATE  libdeflate            libdeflate-dev      libdeflate-devel     libdeflate       libdeflate)
   hx_needs(LIBEDIT     libedit               libedit-dev         libedit-devel        libedit          libedit)
   hx_needs(HDF5        "hdf5-serial;hdf5"    libhdf5-dev         hdf5-devel           hdf5             hdf5)
   hx_needs(MICROHTTPD  libmicrohttpd         libmicrohttpd-dev   libmicrohttpd-devel  libmicrohttpd    libmicrohttpd)
   hx_needs(QRENCODE    libqrencode           libqrencode-dev     qrencode-devel       qrencode         qrencode)
 endif()
-if(HEXARCH_TESTS AND NOT EMSCRIPTEN)
+if(HEXARCH_TESTS AND NOT EMSCRIPTEN AND NOT HEXARCH_LIBRARY_ONLY)
   hx_needs(CMOCKA    cmocka                libcmocka-dev       libcmocka-devel      cmocka           cmocka)
 endif()
 if(HEXARCH_NATS)

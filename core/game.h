@@ -132,6 +132,7 @@ typedef struct HxEntry {
 struct HxEvent; /* core/events.h */
 struct HxSheet; /* core/sheet.h */
 struct HxOdds;  /* core/odds.h */
+struct HxFacts; /* core/facts.h */
 
 /* ---- The interface ---------------------------------------------------------------------------------------------------- */
 
@@ -185,7 +186,8 @@ struct HxGame {
     /* Write why `seat` cannot do what `words` name ("research neutron bombs"), from what the seat may know. One line; "": the game has no
      * answer. Returns the length, as snprintf. See hx_why_not(). NULL: never. */
     int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
-    const struct HxOdds *odds; /* odds of a battle described in words (core/odds.h); NULL: none */
+    const struct HxOdds *odds;   /* odds of a battle described in words (core/odds.h); NULL: none */
+    const struct HxFacts *facts; /* components and figures for whoever draws the game (core/facts.h); NULL: the document says it all */
     /* Write action `i` of those that a player would look for now, the most important first, in words that why_not() understands: "build".
      * Returns the length, as snprintf; -1: there are no more. See hx_missing(). NULL: none. */
     int (*obvious)(const HxState *s, int seat, int i, char *out, size_t cap);

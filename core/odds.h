@@ -41,6 +41,15 @@ typedef struct HxOddsRequest {
     void *progress_ctx;
 } HxOddsRequest;
 
+/* A battle that somebody points at. */
+enum { HX_SPOT_UNITS = 10 };
+typedef struct HxSpot {
+    int seat;                     /* the attacker's */
+    int place;                    /* a hex, a system, a unit: as the game numbers them */
+    int n_units;                  /* 0: those of the seat that are there */
+    uint8_t units[HX_SPOT_UNITS]; /* by type, as the game numbers them; of Obsidian the attacking unit */
+} HxSpot;
+
 typedef struct HxOdds {
     const char *const *options; /* names of what this game alone takes, "assign"; NULL at the end, at most HX_ODDS_OPTIONS; NULL: none */
     bool takes_technologies, takes_position, takes_place, takes_sets, takes_sims;
@@ -56,6 +65,12 @@ typedef struct HxOdds {
      * HX_BAD_INPUT names the option and the token.
      */
     HxStatus (*answer)(const HxOddsRequest *request, struct json_t **out, HxError *err);
+    /**
+     * The odds of a battle in `seen`, a position as the seat knows it: {"attacker", "defender", "draw": probabilities, "exact", "sides":
+     * two texts}, or of a game of single attacks {"attacks": [{"name", "hit", "penetration", "destruction", "damage"}]}. Bounded work: it
+     * plays battles out if exact odds take long. NULL: no enemy there. Yours. A slot of NULL: never any.
+     */
+    struct json_t *(*of_spot)(const HxState *seen, const HxSpot *spot);
     /* How many dice hit in this outcome of a chance node, or what counts of them; -1: it is no roll, or its dice do more than hit. NULL:
      * the game has no dice that only hit. */
     int (*hits)(const HxState *at, HxAction outcome);

@@ -72,7 +72,7 @@ static void show_progress(void *ctx, uint64_t n_done, uint64_t n)
     cli_progress_show(progress, n_done, NULL);
 }
 
-/* The options with the changes made, and those in words; the same number of seats. */
+/* Apply the changes to a copy of the options, and put them into words. The number of seats must stay. */
 static HxStatus change_options(HxOptions *out, char *words, size_t cap, const BalanceArgs *args, int n_seats, HxError *err)
 {
     int n_changed = 0;

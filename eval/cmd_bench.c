@@ -107,7 +107,7 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--continuations: %d is odd; each half of them tests the other", args->values.n_continuations);
 }
 
-/* A figure with four digits that mean something. */
+/* Print a figure with four significant digits. */
 static json_t *figure(double x)
 {
     if (!isfinite(x) || x == 0)
@@ -153,7 +153,7 @@ static void print_heads(void)
            "games/s", "/game", "sims/s", "/node", "/action");
 }
 
-/* Is the game among those named, or nobody named any? */
+/* Does the command measure this game? Yes if its name was given, or no name at all. */
 static bool is_wanted(const BenchArgs *args, const HxGame *game)
 {
     for (int i = 0; i < args->n_games; i++)
@@ -162,7 +162,7 @@ static bool is_wanted(const BenchArgs *args, const HxGame *game)
     return args->n_games == 0;
 }
 
-/* Every name and option is known, before anything is measured. */
+/* Check every name and option before the first measurement. */
 static HxStatus check_games(const BenchArgs *args, HxError *err)
 {
     HxStatus status = HX_OK;

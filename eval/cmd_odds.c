@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What some games alone take: the lists of the games, one after the other. */
+/* Options of single games, one game's list after the other. */
 enum { HX_ALL_ODDS_OPTIONS(HX_ODDS_PLACE) N_SAID };
 static const char *const said_names[N_SAID] = { HX_ALL_ODDS_OPTIONS(HX_ODDS_NAME) };
 
@@ -127,7 +127,7 @@ static const CliOption options[] = {
     CLI_END,
 };
 
-/* The games' own words. */
+/* Help that each game adds. */
 static char *game_words(void)
 {
     char *out = NULL;
@@ -194,7 +194,7 @@ static void print_left_out(const json_t *root)
     }
 }
 
-/* How sure the figures are. */
+/* Print whether the figures are exact, or how large their error is. */
 static void print_sureness(const json_t *root)
 {
     const json_t *sims = json_object_get(root, "sims");
@@ -206,7 +206,7 @@ static void print_sureness(const json_t *root)
     print_left_out(root);
 }
 
-/* Parts hit with their pools, and what the odds leave out; nothing for bare pools. */
+/* Print the parts hit with their pools, and what the odds leave out. Bare pools have neither. */
 static void print_parts(const json_t *root)
 {
     size_t i;
@@ -227,7 +227,7 @@ static void print_parts(const json_t *root)
     print_left_out(root);
 }
 
-/* One attack: what gets through. */
+/* Print the damage that one attack gets through. */
 static void print_attack(const json_t *root)
 {
     const char *side;
@@ -262,7 +262,7 @@ static void print_retreats(const json_t *root)
     }
 }
 
-/* What has come of the battle after each round. */
+/* Print the state of the battle after each round. */
 static void print_rounds(const json_t *root)
 {
     size_t i, k;
@@ -320,7 +320,7 @@ static void print_text(const json_t *root, bool is_all)
         printf("  ... and %zu more (--all prints them)\n", n - shown);
 }
 
-/* How far an answer is that takes long, on standard error: after two seconds, and every two seconds. */
+/* Print the progress of a long answer on standard error, every two seconds. */
 typedef struct Progress {
     double begun, told;
 } Progress;
@@ -338,7 +338,7 @@ static void tell_progress(void *ctx, double share)
         fprintf(stderr, "odds: %.0f %% after %.0f s\n", 100 * share, now - p->begun);
 }
 
-/* Put what was said into the request; the first option that these odds do not take is refused. */
+/* Copy the options given into the request. Refuse the first that these odds do not take. */
 static HxStatus check(OddsArgs *a, const HxGame *game, HxError *err)
 {
     const char *unknown = NULL;

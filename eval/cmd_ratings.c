@@ -61,7 +61,7 @@ typedef struct Pool {
     Seen seen;           /* games of those kept */
     size_t cap, actions_cap;
     char *played[MAX_FOLDERS];  /* what settles the games of each folder but for their number */
-    char *clocked[MAX_FOLDERS]; /* games.csv of those played by clocks, which nothing settles; NULL: others */
+    char *clocked[MAX_FOLDERS]; /* games.csv of folders played by clocks: their games never repeat; NULL: without clocks */
     int n_folders;
     char control[RATING_MAX_AGENTS][CONTROL_BYTES]; /* " @ 60+0.5": the clock of each agent of the folder at hand; "": none */
 } Pool;
@@ -108,8 +108,8 @@ static bool take_number(char **at, uint64_t max, uint64_t *out)
     return true;
 }
 
-/* Index of the agent with this spec and clock, a new one where it is new; -1: too many, or no memory. The folder may be anybody's: what a
- * terminal would obey is not kept. */
+/* Index of the agent with this spec and clock; adds a new one. -1: too many, or no memory. The folder may be a stranger's, so control
+ * characters are dropped. */
 static int agent_of(Pool *pool, char *told, const char *control)
 {
     char spec[NAME_BYTES];
@@ -136,7 +136,7 @@ static RatingGame *game_of(Pool *pool, uint64_t index)
     return has_room ? &pool->games[index] : NULL;
 }
 
-/* The hash of a game's actions, the last field of what is left of its row; 0 where it is not told, as by older programs. */
+/* The hash of a game's actions, the last field of the rest of its row; 0 in files of older programs, which lack it. */
 static uint64_t actions_of(const char *rest)
 {
     enum { DIGITS = 16 };
@@ -188,8 +188,8 @@ static bool is_copy(Pool *pool, uint64_t from, uint64_t end)
     return !is_new;
 }
 
-/* Keep the whole blocks of the games from `first` on, numbered from `first_block`. A stopped tournament leaves others: which of their games
- * were finished hangs on how long they took, and their seats are not balanced. */
+/* Keep the whole blocks of the games from `first` on, numbered from `first_block`. Drop blocks that a stopped tournament left unfinished:
+ * their seats are not balanced, and the short games finished first. */
 static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, uint64_t games_per_block)
 {
     uint64_t kept = first, n_blocks = first_block;
@@ -214,7 +214,7 @@ static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, 
     pool->n_blocks = n_blocks;
 }
 
-/* The bytes of one of a folder's files, which have to be those that its digests tell. */
+/* Read one of a folder's files and check it against the folder's digests. */
 static HxStatus read_whole(const char *folder, const char *name, size_t cap, char **text, size_t *size, HxError *err)
 {
     char path[4096];
@@ -230,7 +230,7 @@ static HxStatus read_whole(const char *folder, const char *name, size_t cap, cha
     return status;
 }
 
-/* What settles a tournament's games, but for how many there are: its seed, options, agents in order, schedule and limits. NULL: no memory.
+/* What decides a tournament's games, except their number: seed, options, agents in order, schedule and limits. NULL: no memory.
  */
 static char *what_is_played(const json_t *root)
 {
@@ -262,16 +262,16 @@ static bool is_part_of(const char *part, const char *whole)
     return true;
 }
 
-/* Are the games of two folders the same ones, but for their number? What is played by clocks is never played twice alike: those are the
- * same if the rows of one are among those of the other. */
+/* Do two folders hold the same games, perhaps a different number of them? Games by clocks never repeat, so such folders are the same if one
+ * holds the rows of the other. */
 static bool are_same(const Pool *pool, int a, int b)
 {
     const char *x = pool->clocked[a], *y = pool->clocked[b];
     return strcmp(pool->played[a], pool->played[b]) == 0 && (!x || !y || is_part_of(x, y) || is_part_of(y, x));
 }
 
-/* No tournament twice, copied or begun anew with another number of games: its games are the same and would count twice. `text` is the
- * folder's games.csv. */
+/* Refuse a tournament that came before, as a copy or with another number of games: its games would count twice. `text` is the folder's
+ * games.csv. */
 static HxStatus note_played(Pool *pool, const json_t *root, const char *text, const char *const *folders, HxError *err)
 {
     const int n = pool->n_folders;
@@ -334,7 +334,7 @@ static HxStatus read_result(Pool *pool, const char *folder, json_t **out, HxErro
     return HX_OK;
 }
 
-/* An agent by another clock is another agent. */
+/* The same agent by another clock counts as another agent. */
 static void note_clocks(Pool *pool, const json_t *root)
 {
     const json_t *clocks = json_object_get(json_object_get(root, "limits"), "clocks");
@@ -347,7 +347,7 @@ static void note_clocks(Pool *pool, const json_t *root)
     }
 }
 
-/* The next one of the folders. */
+/* Read the next folder. */
 static HxStatus read_folder(Pool *pool, const char *const *folders, HxError *err)
 {
     char path[4096], *text = NULL;
@@ -421,7 +421,7 @@ static int tell(const Rating *r, const Pool *pool, bool is_json)
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
-/* No folder twice, by whatever name: its games would count twice. */
+/* Refuse a folder that came before under any name: its games would count twice. */
 static HxStatus check_folders(const RatingsArgs *args, HxError *err)
 {
     struct stat there[MAX_FOLDERS];

@@ -58,7 +58,7 @@ typedef struct TournamentArgs {
 /* The most games of a sequential tournament that names no number. */
 enum { SEQUENTIAL_GAMES = 20000 };
 
-/* A number at *text, which moves behind it. */
+/* Read a number at *text and move *text behind it. */
 static double take_real(const char **text)
 {
     char *end = NULL;
@@ -372,7 +372,7 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--record needs every game played here; leave --queue and --take out");
 }
 
-/* --time-control: that of all agents, or of the one it names. */
+/* Read --time-control, for all agents or for the one it names. */
 static HxStatus read_clocks(TournamentArgs *args, HxError *err)
 {
     for (int i = 0; i < args->n_clocks; i++) {
@@ -398,7 +398,7 @@ static bool holds(const char *folder, const char *file)
     return stat(path, &there) == 0;
 }
 
-/* Is the folder of --out one to begin in, or with --resume to go on in? Nothing is ever written over. */
+/* Can the tournament begin in the folder of --out, or with --resume go on there? It never overwrites a file. */
 static HxStatus check_folder(const TournamentArgs *args, HxError *err)
 {
     const bool is_unfinished = tournament_journal_exists(args->out), is_finished = tournament_journal_is_finished(args->out);
@@ -425,12 +425,12 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
     return status == HX_OK ? tournament_journal_create(j, args->out, spec, err) : status;
 }
 
-/* What the tournament calls back with. */
+/* Context of the tournament's callbacks. */
 typedef struct Callbacks {
     CliProgress progress;
     TournamentJournal *journal; /* NULL: none */
     const Tournament *tournament;
-    atomic_uint told[SCHEDULE_MAX_AGENTS]; /* classes of faults that were told of an agent */
+    atomic_uint told[SCHEDULE_MAX_AGENTS]; /* classes of faults already printed for each agent */
 } Callbacks;
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)
@@ -446,7 +446,7 @@ static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxE
     return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
 }
 
-/* The first fault of each class of an agent, as it happens. */
+/* Print an agent's first fault of each class as it happens. */
 static void note_fault(void *ctx, uint64_t index, const GameRecord *game, const char *told)
 {
     Callbacks *c = ctx;
@@ -458,7 +458,7 @@ static void note_fault(void *ctx, uint64_t index, const GameRecord *game, const 
             agent + 1, hx_fault_name((HxFault)game->fault), told);
 }
 
-/* Print and save what there is. Games that cannot be rated are reported without ratings. */
+/* Print and save the report, without ratings if the games allow none. */
 static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, HxError *err)
 {
     Report r;
@@ -477,7 +477,7 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
     if (args->times && status == HX_OK)
         status = report_save_times(&r, t, spec, args->times, err);
     if (args->is_json)
-        cli_print_json(report_timed_json(&r, t, spec)); /* a failing stdout is told at exit */
+        cli_print_json(report_timed_json(&r, t, spec)); /* cli checks stdout at exit */
     else
         report_print(stdout, &r, t, spec);
     if (is_rated)
@@ -486,7 +486,7 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
     return status;
 }
 
-/* What a plan comes to, where it is not what was asked for (if a number was) or will not say much. */
+/* Say if the plan has another number of games than asked for, or too few to show much. */
 static void tell_plan(const Tournament *t, const TournamentSpec *spec, bool is_asked)
 {
     if (t->n_games != spec->n_games && is_asked)
@@ -510,15 +510,15 @@ static double seats_held(const Tournament *t)
     return held;
 }
 
-/* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games do not hang together. */
+/* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games independent. */
 static double expected_reach(const Tournament *t)
 {
     const double p = 1.0 / t->schedule.n_seats;
     return 1.96 * sqrt(p * (1 - p) / (seats_held(t) * (double)t->n_blocks));
 }
 
-/* How many games the sequential test takes on average where P0 is true, or P1 is, whichever are more, if games do not hang together: Wald's
- * figure, the ratio at its end over what a block adds to it. At least what the test waits for; --games may be fewer. */
+/* How many games the sequential test takes on average where P0 is true, or P1 is, whichever are more, if games are independent. This is
+ * Wald's figure: the ratio at the end over the gain of one block. It is never less than the test's minimum; --games may be fewer. */
 static double expected_games(const Tournament *t, const SequentialSpec *q)
 {
     const double n = t->schedule.n_seats, p = (q->mean0 + q->mean1) / 2, gap = q->mean1 - q->mean0;
@@ -560,7 +560,7 @@ static void print_plan(const Tournament *t, const TournamentSpec *spec, double s
     }
 }
 
-/* --plan: one block is played, and what the whole would come to is told. */
+/* --plan: play one block and print what the whole tournament would take. */
 static int plan(const TournamentArgs *args, const TournamentSpec *spec)
 {
     Tournament whole, one;
@@ -608,7 +608,7 @@ typedef struct Writing {
     JobQueue doors;
 } Writing;
 
-/* Join the workers of the tournament: what decides its games and who plays them names the queue. */
+/* Join the tournament's workers. The name of the queue comes from all that decides its games and who plays them. */
 static HxStatus join_queue(Writing *w, const TournamentArgs *args, TournamentSpec *spec, const Tournament *t, HxError *err)
 {
     char *identity = tournament_identity(spec);
@@ -634,7 +634,7 @@ static HxStatus join_queue(Writing *w, const TournamentArgs *args, TournamentSpe
     return status;
 }
 
-/* Games that others have played; they are kept here as well. */
+/* Read games that other workers played, and keep them here as well. */
 static HxStatus take_games(const Writing *w, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -656,7 +656,7 @@ static HxStatus take_games(const Writing *w, const TournamentArgs *args, const T
     return status;
 }
 
-/* Would the games of --take be taken? Nothing is kept of them here. */
+/* Try to read the games of --take, and keep nothing. */
 static HxStatus check_taken(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, HxError *err)
 {
     Tournament scratch = *t;
@@ -671,7 +671,7 @@ static HxStatus check_taken(const TournamentArgs *args, const TournamentSpec *sp
     return status;
 }
 
-/* Can the page of --report be written once the games are played? Its folder may be the one that --out or --record makes. */
+/* Will it be possible to write the page of --report after the games? --out or --record may make its folder. */
 static HxStatus check_page(const TournamentArgs *args, HxError *err)
 {
     char folder[4096];
@@ -689,7 +689,7 @@ static HxStatus check_page(const TournamentArgs *args, HxError *err)
     return HX_OK;
 }
 
-/* Open what the tournament writes, and fill in what is known from before. What can be refused is, before a folder is made. */
+/* Open all outputs and fill in games already known. All refusals come before the first folder is made. */
 static HxStatus begin_writing(Writing *w, const TournamentArgs *args, TournamentSpec *spec, Tournament *t, HxError *err)
 {
     HxStatus status = check_page(args, err);
@@ -712,7 +712,7 @@ static HxStatus begin_writing(Writing *w, const TournamentArgs *args, Tournament
     return status;
 }
 
-/* What is not complete stays for a resume. */
+/* Close all outputs; unfinished ones stay for --resume. */
 static HxStatus end_writing(const Writing *w, const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, bool is_complete)
 {
     HxError err = { "" };
@@ -728,7 +728,7 @@ static HxStatus end_writing(const Writing *w, const TournamentArgs *args, const 
     return status;
 }
 
-/* Report what was played, and complete what was written. Where playing failed that was told, and what fails after it is not told again. */
+/* Print the report and complete the outputs. If playing failed, its error is already printed, and later errors stay silent. */
 static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, const Writing *w, HxStatus played)
 {
     HxError err = { "" };
@@ -745,7 +745,7 @@ static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, con
     return status;
 }
 
-/* What a worker has; the report is made of the folders of all. */
+/* Close a worker's outputs. The report comes later, from the folders of all workers. */
 static void tell_worker(const TournamentArgs *args, const Tournament *t)
 {
     if (args->is_json)
@@ -795,7 +795,7 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     return played != HX_OK || told != HX_OK || ended != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
 }
 
-/* Start the program of --evaluator, once the folder is known to be fine: what is refused is before that. */
+/* Start the program of --evaluator. Checks of folders and options come before. */
 static HxStatus start_evaluator(TournamentEvaluator **out, const TournamentArgs *args, TournamentSpec *spec, HxError *err)
 {
     if (!args->evaluator)
@@ -807,7 +807,7 @@ static HxStatus start_evaluator(TournamentEvaluator **out, const TournamentArgs 
     return tournament_evaluator_open(out, args->evaluator, args->batch ? args->batch : EVALUATOR_STANDARD_BATCH, spec, err);
 }
 
-/* Agents that think equally long, measured here or as the folder has them. */
+/* Set simulations so that agents think equally long: measured now, or read from the folder. */
 static HxStatus set_equal_time(EqualAgents *out, const TournamentArgs *args, TournamentSpec *spec, HxError *err)
 {
     HxStatus status = args->out ? check_folder(args, err) : HX_OK;
@@ -818,7 +818,7 @@ static HxStatus set_equal_time(EqualAgents *out, const TournamentArgs *args, Tou
     return status == HX_OK && cli_is_interrupted() ? HX_IO : status; /* nothing to tell of */
 }
 
-/* The seed that was not told: where other programs play, a secret one, or that of the folder which is gone on with. */
+/* Choose a seed if none was given: that of a resumed folder, or a secret one if other programs play. */
 static HxStatus settle_seed(TournamentArgs *args, HxError *err)
 {
     CliGame *g = &args->common;

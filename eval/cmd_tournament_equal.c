@@ -14,7 +14,7 @@ enum { MOST_ROUNDS = 8, MOST_GAMES = 100000, MOST_SIMS = 1000000000, FEWEST_DECI
 
 static const double round_seconds = 1.5, most_seconds = 60, agrees = 0.015;
 
-/* Where a spec says its simulations, and not another option that ends so; NULL: it does not. */
+/* Find the option `sims=` in a spec, and not another option that ends alike; NULL: there is none. */
 static const char *find_sims(const char *agent)
 {
     const char *at = strstr(agent, "sims=");
@@ -52,7 +52,7 @@ static HxStatus check(const TournamentSpec *spec, HxError *err)
     return HX_OK;
 }
 
-/* One round: it ends at a game's end once it is long enough. */
+/* Play one round: whole games, until the round is long enough. */
 typedef struct Round {
     const TournamentSpec *spec;
     const Thinking *thinking;
@@ -99,7 +99,7 @@ static HxStatus play_round(const TournamentSpec *spec, Thinking *thinking, int n
     return status == HX_OK || status == HX_ILLEGAL ? HX_OK : hx_refuse(err, status, "--equal-time: %.250s", why.text);
 }
 
-/* Set each agent's simulations by what the round showed. True: all agree. */
+/* Set each agent's simulations from the round's times. True: all agents agree. */
 static bool adjust(EqualAgents *out, const TournamentSpec *spec, const Thinking *thinking)
 {
     const double wanted = thinking_mean(&thinking[0]);
@@ -133,7 +133,7 @@ static HxStatus calibrate(EqualAgents *out, TournamentSpec *spec, HxError *err)
     return status;
 }
 
-/* The agents of a journal, where they are these but for what was set. */
+/* Take the agents of a journal if they differ from these in their simulations alone. */
 static HxStatus take_from(EqualAgents *out, const TournamentSpec *spec, const json_t *agents, const char *folder, HxError *err)
 {
     bool is_same = json_array_size(agents) == (size_t)spec->n_agents;

@@ -25,12 +25,12 @@ struct TournamentRecord {
     Run run; /* as planned */
     char folder[FILES_PATH_BYTES], playing[FILES_PATH_BYTES];
     int lock;
-    Journal *journal; /* NULL: the run is written already */
+    Journal *journal; /* NULL: the run is complete */
     Kept *game;       /* [run.n_games]; each is written by who plays it */
     bool is_written;  /* the folder holds the complete run of this very tournament */
 };
 
-/* How its blocks begin. */
+/* The openings of its blocks. */
 static HxStatus describe_starts(Run *run, const TournamentStarts *starts, HxError *err)
 {
     if (starts->positions && starts->positions->n > 0)
@@ -99,8 +99,8 @@ static HxStatus open_journal(TournamentRecord *record, HxError *err)
     return status;
 }
 
-/* Is the complete run in the folder this tournament's? A sequential test may have ended before its most games, and what programs call
- * themselves is known once they have played: both are taken over. */
+/* Is the complete run in the folder this tournament's? A sequential test may have ended early, and programs
+ * give their names as they play: take over the number of games and the names. */
 static bool is_written(TournamentRecord *record)
 {
     char index[FILES_PATH_BYTES];
@@ -191,7 +191,7 @@ static void note_step(void *game, const MatchStep *step)
     trajectory_on_step(game, step);
 }
 
-/* A game that was dropped has no result. */
+/* The result of a game, or none if the game was dropped. */
 static HxStatus end_game(void *ctx, void *game, uint64_t index, const MatchResult *result, HxError *err)
 {
     TournamentRecord *record = ctx;

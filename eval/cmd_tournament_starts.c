@@ -22,7 +22,7 @@ static HxStatus draw_options(const void *ctx, uint64_t seed, uint64_t number, Hx
     return variety_draw(&o->variety, o->game, o->options, o->seats, seed, number, out, chosen, err);
 }
 
-/* What --vary says, tried on the first block. */
+/* Read --vary and try it on the first block. */
 static HxStatus vary(StartsOwner *o, const StartsAsked *asked, TournamentSpec *spec, HxError *err)
 {
     HxOptions drawn;
@@ -44,7 +44,7 @@ static HxStatus vary(StartsOwner *o, const StartsAsked *asked, TournamentSpec *s
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "--vary: %.290s", why.text);
 }
 
-/* Documents are told by the hashes of their positions. */
+/* Documents are named by the hashes of their positions. */
 static uint64_t digest_of(const OpeningPositions *p)
 {
     uint64_t hash = 0;

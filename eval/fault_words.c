@@ -1,4 +1,4 @@
-/* A list of texts; the newest are looked through before one is added, for a program tends to fail in one way. */
+/* A list of texts. A new text is first compared with the newest, because a program tends to fail in one way. */
 #include "eval/fault_words.h"
 
 #include "core/grow.h"

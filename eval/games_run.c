@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { ASK_AGAIN_MS = 50 }; /* at a queue that has nothing at present */
+enum { ASK_AGAIN_MS = 50 }; /* while the queue is empty */
 
 static uint64_t count_jobs(const GamesSpec *spec)
 {
@@ -47,7 +47,7 @@ void games_end(GamesRun *run)
     atomic_store(&run->has_ended, true);
 }
 
-/* A worker of a run, asked between the slices of its game; the first one tells of progress. */
+/* Should this worker stop? Called between the slices of its game; the first worker also reports progress. */
 typedef struct Asked {
     const GamesRun *run;
     int worker;
@@ -87,7 +87,7 @@ HxStatus games_match(Match **out, GamesRun *run, int worker, MatchSpec spec, HxE
     if (status != HX_OK)
         return status;
     status = serve_match(&serve, *out, &is_cut_short, err);
-    if (status != HX_OK && run->spec.evaluator && games_is_stopped(run)) { /* an evaluator that nobody waits for is not at fault */
+    if (status != HX_OK && run->spec.evaluator && games_is_stopped(run)) { /* after a stop, the evaluator's error means nothing */
         status = HX_OK;
         is_cut_short = true;
     }
@@ -108,7 +108,7 @@ static void fail(GamesRun *run, HxStatus status, const HxError *why)
 
 /* ---- Which game is next ------------------------------------------------------------------------------------------------- */
 
-/* Ask for a job, with the lock held: its games are at .. end. One that came before and is done is acknowledged again. */
+/* Take a job from the queue, with the lock held; its games are at .. end. Acknowledge a finished job that comes again. */
 static void take_job(GamesRun *run)
 {
     const JobQueue *queue = run->spec.queue;
@@ -152,7 +152,7 @@ static bool next_handed(GamesRun *run, uint64_t *index, bool *is_over)
     return has_one;
 }
 
-/* False: there is none at present. */
+/* Take the next game. False: none at present. */
 static bool next_game(GamesRun *run, uint64_t *index, bool *is_over)
 {
     if (run->spec.queue)

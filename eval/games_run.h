@@ -1,8 +1,8 @@
 /* Numbered games played on several threads: what tournaments and the balance lab have in common.
  *
- *     games_init()      memory, and the company of other programs
+ *     games_init()      memory and other programs
  *     games_play()      threads take numbers from a counter, each game calling back into `play`
- *         games_match()     `play` says what the game is, and gets it finished
+ *         games_match()     `play` sets up the match and receives it finished
  *     games_fini()
  */
 #ifndef HEXARCH_EVAL_GAMES_RUN_H
@@ -42,7 +42,7 @@ struct GamesRun {
     HxBots *bots;
     _Atomic uint64_t next, n_done; /* n_done: known from before, too */
     atomic_bool has_failed, has_ended;
-    pthread_mutex_t handing; /* guards the next three: games of the job at hand, and what the jobs lack */
+    pthread_mutex_t handing; /* guards the next three: games of the current job, and those that each job lacks */
     uint64_t at, end;
     bool is_dry;
     uint64_t *lacking; /* own, [jobs]: games of each that are not done; UINT64_MAX: never handed out */
@@ -53,13 +53,13 @@ struct GamesRun {
 
 /** HX_NO_MEMORY leaves nothing; otherwise release it with games_fini(). */
 HxStatus games_init(GamesRun *run, const GamesSpec *spec, HxError *err);
-/** Play all wanted games, or those until a stop. Returns the first refusal. */
+/** Play all wanted games, or until a stop. Returns the first error. */
 HxStatus games_play(GamesRun *run, HxError *err);
 void games_fini(GamesRun *run);
 
 /** Game `index` is done and kept; `is_new`: just now, and counts. */
 void games_note(GamesRun *run, uint64_t index, bool is_new);
-/** Is the run to end: stopped, refused or ended? */
+/** Should the run end? True after a stop, an error or games_end(). */
 bool games_is_stopped(const GamesRun *run);
 /** Begin no more games and drop those under way: the result is known. */
 void games_end(GamesRun *run);

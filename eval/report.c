@@ -38,7 +38,7 @@ Estimate estimate_share(const double *x, uint64_t n, double least, double most)
         e.high = fmin(fmax(e.high, least), most);
         return e;
     }
-    const bool is_same = p <= 0 || p >= 1 || error < 1e-12; /* every value is: their scatter says nothing */
+    const bool is_same = p <= 0 || p >= 1 || error < 1e-12; /* all values are equal: their scatter says nothing */
     const double size = is_same ? (double)n : p * (1 - p) / (error * error), scale = 1 + q * q / size;
     const double centre = (p + q * q / (2 * size)) / scale, reach = q / scale * sqrt(p * (1 - p) / size + q * q / (4 * size * size));
     e.low = least + range * fmax(centre - reach, 0);
@@ -52,7 +52,7 @@ typedef struct BlockSum {
     double wins, utility, luck;
 } BlockSum;
 
-/* What the estimates are made of: the means of every whole block, [n_agents][n_blocks], and tallies of meetings. */
+/* Input of the estimates: the means of every whole block, [n_agents][n_blocks], and counts of meetings. */
 typedef struct Count {
     BlockSum block[SCHEDULE_MAX_AGENTS];
     double *wins, *utility, *luck;
@@ -93,7 +93,7 @@ static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_
     }
 }
 
-/* Count one block; its means are kept where all its games are done, and it is no copy. */
+/* Count one block. Keep its means if all its games are done and it is no copy. */
 static void count_block(Report *r, Count *c, const Tournament *t, const TournamentSpec *spec, uint64_t block, bool is_copy)
 {
     const int n_games = t->schedule.n_seatings;
@@ -144,7 +144,7 @@ static void take_out(double *y, const double *x, double slope, int n_agents, uin
             y[(uint64_t)agent * stride + i] -= slope * x[(uint64_t)agent * stride + i];
 }
 
-/* After the plain estimates: the block means are changed. */
+/* Call it after the plain estimates: it changes the block means. */
 static void finish_luck(Report *r, Count *c, uint64_t stride)
 {
     r->wins_luck_slope = slope_within(c->wins, c->luck, r->n_agents, stride, r->n_blocks);
@@ -160,8 +160,8 @@ static void finish_luck(Report *r, Count *c, uint64_t stride)
 
 enum { MOST_EXACT_BLOCKS = 16 }; /* 65,536 ways to exchange two agents in blocks */
 
-/* Equal agents may change names in any block: how often that leaves block scores as far apart as they are, all ways counted (R. A. Fisher,
- * The Design of Experiments, 1935, section 21). */
+/* An exact permutation test: if the agents are equal, their names can be exchanged in any block. Counts the share of all exchanges that
+ * leave scores at least as far apart (R. A. Fisher, The Design of Experiments, 1935, section 21). */
 static double exact_chance(const Report *r, const Count *c, uint64_t stride)
 {
     const uint64_t n = r->n_blocks;
@@ -180,7 +180,7 @@ static double exact_chance(const Report *r, const Count *c, uint64_t stride)
     return (double)n_far / (double)(UINT64_C(1) << n);
 }
 
-/* From sums to shares. */
+/* Turn sums into shares. */
 static void finish_shares(Report *r, const Count *c, const Tournament *t)
 {
     for (int seat = 0; seat < r->n_seats; seat++)

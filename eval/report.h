@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* A mean of n independent values. NaN where there are too few: the mean of 0, the errors of fewer than 2. */
+/* A mean of n independent values. NaN if there are too few values: the mean needs 1, the errors need 2. */
 typedef struct Estimate {
     uint64_t n;
     double mean;
@@ -16,12 +16,12 @@ typedef struct Estimate {
     double low, high; /* 95 % interval by Student's t */
 } Estimate;
 
-/** Of the values x [n]. */
+/** The estimate from the values x [n]. */
 Estimate estimate_mean(const double *x, uint64_t n);
 /**
- * Of values that lie within least .. most, as shares of wins do: so does the interval, Wilson's, for as many independent games as would
- * scatter like these values (Kish's effective number; where all values are the same, n). A mean outside of the bounds, which
- * taking luck out may give, has Student's interval cut at them.
+ * The estimate from values within least .. most, such as shares of wins. The interval is Wilson's and stays within the bounds. Its number
+ * of games is Kish's effective number: as many independent games as would scatter like these values (n if all values are equal). Taking
+ * luck out can push the mean out of the bounds; then Student's interval is used, cut at the bounds.
  */
 Estimate estimate_share(const double *x, uint64_t n, double least, double most);
 /** {"mean", "error", "low", "high"}; null where there is none. Yours. */
@@ -48,7 +48,7 @@ typedef struct Report {
     uint64_t n_different; /* games by their actions */
     uint64_t n_steps, n_step_limits, n_adjudicated, n_faults;
     uint64_t faults[HX_N_FAULTS];   /* by class */
-    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
+    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all agents */
     Standing *standings;            /* [n_agents] */
     bool has_luck;
     double wins_luck_slope, utility_luck_slope; /* of has_luck: the value of one unit of luck */
@@ -59,18 +59,18 @@ typedef struct Report {
     double *before;      /* [n_agents][n_agents]: how often one came before the other, ties half; NaN if they never met */
 } Report;
 
-/** The variance of a mean with luck taken out beside that with it: the share of the games that would do. NaN: there was none. */
+/** Variance of a mean without luck divided by that with luck: the share of the games that would suffice. NaN: no variance. */
 double report_variance_ratio(const Estimate *without, const Estimate *with);
 
-/** Count. HX_NO_MEMORY leaves nothing; otherwise release it with report_fini(). */
+/** Count all games. HX_NO_MEMORY leaves nothing; otherwise release it with report_fini(). */
 HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err);
 void report_fini(Report *r);
 
 /** The report as result.json holds it; yours. */
 json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
-/** The same with what decisions took, which no file of the folder holds: it is another each time. Yours. */
+/** The same with thinking times. They differ from run to run, so no file of the folder holds them. Yours. */
 json_t *report_timed_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
-/** What decisions took as a table, CSV, written where somebody names a file. */
+/** Write thinking times as CSV. */
 HxStatus report_save_times(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
 /** How many different games there were, and how many blocks repeat earlier ones; part of a sentence. */
 void report_put_different(FILE *out, const Report *r);

@@ -1,4 +1,4 @@
-/* The digests of a report's files: result.sha256, a line for each as sha256sum writes and checks it. Programs before it wrote none. */
+/* The digests of a report's files: result.sha256, one line a file, as sha256sum writes and checks them. Older programs wrote none. */
 #ifndef HEXARCH_EVAL_REPORT_DIGEST_H
 #define HEXARCH_EVAL_REPORT_DIGEST_H
 
@@ -14,9 +14,9 @@ typedef struct ReportDigests {
 
 /** Note the bytes of a file; `name` is short. */
 void report_digest_note(ReportDigests *d, const char *name, const void *bytes, size_t size);
-/** Write them beside their files, after these. */
+/** Write result.sha256, after the files themselves. */
 HxStatus report_digest_save(const ReportDigests *d, const char *folder, HxError *err);
-/** Do these bytes have the folder's digest of `name`? True for a folder without digests, of an older program. */
+/** Do these bytes have the folder's digest of `name`? True if the folder has no digests (an older program's). */
 HxStatus report_digest_check(const char *folder, const char *name, const void *bytes, size_t size, HxError *err);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ways to fail. */
+/* Faults by reason. */
 #include "eval/report_faults.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What an agent did wrong in a tournament, way by way, for the report. */
+/* Faults of an agent in a tournament, grouped by reason, for the report. */
 #ifndef HEXARCH_EVAL_REPORT_FAULTS_H
 #define HEXARCH_EVAL_REPORT_FAULTS_H
 
@@ -9,7 +9,7 @@
 
 enum { REPORT_FAULTS = 16 };
 
-/* One way to fail, and its first game. */
+/* One reason, and its first game. */
 typedef struct ReportFault {
     HxFault fault;
     const char *words; /* borrowed from the tournament */
@@ -17,7 +17,7 @@ typedef struct ReportFault {
     uint32_t first_step;
 } ReportFault;
 
-/** The ways in which an agent failed, by their first games, at most so many; returns how many. It drops later ones. */
+/** The reasons for which an agent failed, ordered by their first games; at most so many, later ones are dropped. Returns how many. */
 int report_faults(const Tournament *t, int agent, ReportFault out[REPORT_FAULTS]);
 /** [{"class", "reason", "games", "first_game", "first_step"}]; yours. */
 json_t *report_faults_json(const Tournament *t, int agent);

@@ -13,7 +13,7 @@ enum { LABEL_WIDTH = 230, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS 
 
 /* ---- Ratings ---------------------------------------------------------------------------------------------------------- */
 
-/* A name cut to what fits beside a plot. */
+/* Cut a name to fit beside a plot. */
 static void put_label(FILE *out, const char *name, int y)
 {
     char cut[28];
@@ -116,7 +116,7 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
         fprintf(out, "<p class=\"soft\">%llu blocks: errors and intervals are rough below %d.</p>\n", (unsigned long long)r->n_blocks,
                 RATING_ROUGH_BLOCKS);
     for (int i = 0; i < r->n_agents; i++) {
-        low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i]; /* what has no error has no interval either */
+        low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i]; /* without an error: NaN, no interval */
         high[i] = isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
     }
     plot_points(out, "ratings of the agents", r->n_agents, spec->agents, r->agent, low, high);
@@ -251,7 +251,7 @@ static void put_luck(FILE *out, const Report *r, const TournamentSpec *spec)
     fputs("</tbody></table></div>\n", out);
 }
 
-/* How many games did not end by themselves. */
+/* Print how many games were stopped before their end. */
 static void put_limits(FILE *out, const Report *r, const TournamentSpec *spec)
 {
     if (r->n_step_limits)
@@ -320,7 +320,7 @@ static void put_lengths(FILE *out, const Tournament *t)
             HTML_PLOT_WIDTH, most);
 }
 
-/* The log likelihood ratio block by block between its bounds. */
+/* Plot the log likelihood ratio after each block, between its bounds. */
 static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *spec)
 {
     const SequentialSpec *q = spec->sequential;
@@ -371,7 +371,7 @@ static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec,
     fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, match_end_name(game->end_reason));
 }
 
-/* By how much the first beat the second, in points. */
+/* Points of the first place less those of the second. */
 static int64_t lead_of(const GameRecord *game, int n_seats)
 {
     int64_t best = INT64_MIN, second = INT64_MIN;
@@ -385,7 +385,7 @@ static int64_t lead_of(const GameRecord *game, int n_seats)
     return best - second;
 }
 
-/* Links to games of the list that stand out. */
+/* Link the games that stand out. */
 static void put_standouts(FILE *out, const Tournament *t, uint64_t n_listed)
 {
     const GameRecord *const game = t->games;

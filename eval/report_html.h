@@ -1,4 +1,4 @@
-/* A tournament's report as one self-contained page: tables and plots, nothing fetched from anywhere. */
+/* A tournament's report as one self-contained page: tables and plots, which loads nothing from elsewhere. */
 #ifndef HEXARCH_EVAL_REPORT_HTML_H
 #define HEXARCH_EVAL_REPORT_HTML_H
 

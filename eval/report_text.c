@@ -272,7 +272,7 @@ static void print_times(FILE *out, const Report *r, const TournamentSpec *spec)
     }
 }
 
-/* What the sequential test says. */
+/* Print the sequential test's decision. */
 static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
 {
     const SequentialSpec *q = spec->sequential;
@@ -287,7 +287,7 @@ static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *sp
             (unsigned long long)test->n_blocks, test->n_blocks == 1 ? "" : "s");
 }
 
-/* How blocks begin, where they do not begin alike. */
+/* Print how blocks begin, if openings differ. */
 static void print_starts(FILE *out, const TournamentSpec *spec)
 {
     const TournamentStarts *starts = &spec->starts;
@@ -307,7 +307,7 @@ void report_put_different(FILE *out, const Report *r)
                 r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "es" : "");
 }
 
-/* How many games there were in truth, where some were played again. */
+/* Print how many games differ, if some are copies. */
 static void print_different(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     print_starts(out, spec);
@@ -387,7 +387,7 @@ json_t *report_timed_json(const Report *r, const Tournament *t, const Tournament
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
 
-/* What a table is made of. */
+/* One table: its file and contents. */
 typedef struct Told {
     const Report *report;
     const Tournament *tournament;
@@ -477,7 +477,7 @@ static void write_times(FILE *out, const Told *told)
     }
 }
 
-/* Where the files go, and what was written of them. */
+/* The folder of the files, and their digests so far. */
 typedef struct Saving {
     const char *folder;
     ReportDigests digests;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The doubling, and the next four bits of the number. */
+/* A class: the doubling, and the next four bits of the number. */
 static int class_of(int64_t ns)
 {
     const uint64_t x = ns > 15 ? (uint64_t)ns : 16;
@@ -14,7 +14,7 @@ static int class_of(int64_t ns)
     return at < THINKING_CLASSES ? at : THINKING_CLASSES - 1;
 }
 
-/* Where a class ends, nanoseconds. */
+/* Upper end of a class, nanoseconds. */
 static double end_of_class(int at)
 {
     return ldexp(16 + at % 16 + 1, at / 16);

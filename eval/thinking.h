@@ -21,9 +21,9 @@ typedef struct Thinking {
 
 /** Count a decision; a negative time is unknown. */
 void thinking_add(Thinking *t, int64_t wall_ns, int64_t cpu_ns);
-/** Seconds; NaN where there was no decision. */
+/** Mean seconds; NaN without a decision. */
 double time_mean(const TimeCount *c);
-/** The time that this share of the decisions stayed below, to 4 %. */
+/** The quantile: this share of the decisions took less, to 4 %. */
 double time_quantile(const TimeCount *c, double share);
 /** Mean seconds of a decision: processor time if known, else wall time. */
 double thinking_mean(const Thinking *t);

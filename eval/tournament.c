@@ -10,7 +10,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-/* What the workers share. Slots of games are disjoint; the rest is guarded or read only. */
+/* State that the workers share. Slots of games are disjoint; a lock guards the rest, or it is read only. */
 typedef struct Run {
     const TournamentSpec *spec;
     Tournament *t;
@@ -30,16 +30,16 @@ void win_shares(const uint8_t *rank, int n_seats, double *out)
         out[seat] = rank[seat] == 1 ? 1.0 / n_first : 0;
 }
 
-enum { MOST_JOBS = 10000 }; /* a queue hands out: each is a message, put there by a round trip */
+enum { MOST_JOBS = 10000 }; /* that a queue hands out: each is a message that costs a round trip */
 
 static const double LUCK_MOST = 2000; /* of a whole game: what fits the record */
 
-/* What is kept of the game that a worker plays. */
+/* Notes about the game that a worker plays. */
 typedef struct Kept {
     void (*on_step)(void *game, const MatchStep *step); /* NULL: nobody follows it */
     void *followed;
     Luck *luck;        /* NULL: not wanted */
-    uint64_t luck_key; /* tells the games apart where they look ahead */
+    uint64_t luck_key; /* gives each game its own stream for luck */
     double sum[HX_MAX_SEATS];
     bool has_failed;        /* no memory for it */
     uint64_t actions;       /* hash of them */
@@ -68,7 +68,7 @@ static void keep_step(void *ctx, const MatchStep *step)
         keep_luck(kept, step);
 }
 
-/* How all games of a block begin. */
+/* The start that all games of a block share. */
 static void describe_start(MatchSpec *match, const TournamentStarts *starts, uint64_t block)
 {
     if (starts->positions && starts->positions->n > 0)
@@ -203,7 +203,7 @@ static bool is_block_whole(const Run *run, uint64_t block)
     return true;
 }
 
-/* Hand the test every block that follows those it has: the order is that of the schedule, whoever finished first. */
+/* Give finished blocks to the test in the order of the schedule, whichever finished first. */
 static void take_blocks(Run *run)
 {
     while (run->n_in_order < run->t->n_blocks && !atomic_load(&run->games.has_ended) && is_block_whole(run, run->n_in_order)) {
@@ -240,7 +240,7 @@ static HxStatus begin_sequence(Run *run, HxError *err)
     return HX_OK;
 }
 
-/* What was played past the deciding block is dropped: how much that is depends on the threads. */
+/* Drop all games past the deciding block: their number depends on the threads. */
 static void end_sequence(Run *run)
 {
     Tournament *t = run->t;
@@ -253,7 +253,7 @@ static void end_sequence(Run *run)
 
 /* ---- Games -------------------------------------------------------------------------------------------------------------- */
 
-/* A game counts once whoever listens has taken it. */
+/* Count a game after its listener has taken it. */
 static HxStatus finish_game(Run *run, uint64_t index, const Match *match, const Kept *kept, HxError *err)
 {
     GameRecord record;
@@ -291,7 +291,7 @@ static HxStatus options_of_block(const TournamentSpec *spec, uint64_t block, HxO
     return spec->starts.options ? spec->starts.options(spec->starts.ctx, spec->seed, block, out, err) : HX_OK;
 }
 
-/* What tells games apart besides their actions. */
+/* What distinguishes games besides their actions. */
 static uint64_t hash_of_start(const MatchSpec *match, bool has_drawn)
 {
     uint64_t hash = match->start ? hx_state_hash(match->start).low : 0;
@@ -300,7 +300,7 @@ static uint64_t hash_of_start(const MatchSpec *match, bool has_drawn)
     return hash;
 }
 
-/* Play one game; leaves its slot untouched where the run stops before its end. */
+/* Play one game. If the run stops before its end, its slot stays untouched. */
 static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index, HxError *err)
 {
     Run *run = ctx;

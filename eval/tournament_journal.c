@@ -53,7 +53,7 @@ uint64_t tournament_journal_key(const char *identity)
     return XXH3_64bits(identity, strlen(identity));
 }
 
-/* How games begin, where that differs from block to block. */
+/* The starts of games, if they differ from block to block. */
 static bool add_starts(json_t *root, const TournamentStarts *starts)
 {
     char digest[24];
@@ -147,7 +147,7 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
     if (status == HX_OK)
         status = cli_sync_folder(folder, err); /* the new file's name lasts */
     if (status != HX_OK)
-        tournament_journal_drop(j); /* a first line that is not whole is of no use */
+        tournament_journal_drop(j); /* a torn first line is of no use */
     return status;
 }
 
@@ -181,7 +181,7 @@ static void print_line(FILE *out, const char *text, uint64_t key)
     fprintf(out, "%016" PRIx64 " %s\n", checksum_of(text, strlen(text), key), text);
 }
 
-/* The journal of a complete tournament, its games in order: the same whoever played which of them when. */
+/* Write the journal of a complete tournament with its games in order, so that its bytes depend on nobody's timing. */
 static HxStatus write_finished(const TournamentJournal *j, const char *folder, const TournamentSpec *spec, const Tournament *t,
                                HxError *err)
 {
@@ -236,7 +236,7 @@ static long take_number(const char **text, long min, long max, bool *is_sound)
     return (long)number;
 }
 
-/* What stands behind the numbers of a game that ended by a fault. */
+/* Read the words behind the numbers of a game that ended by a fault. */
 static bool read_words(const char *text, const Tournament *t, GameRecord *game)
 {
     if (*text == '\0')
@@ -316,7 +316,7 @@ static HxStatus read_file(const char *path, char **out, HxError *err)
     return status;
 }
 
-/* The first field of `a` that `b` lacks or has another value of; NULL: none. */
+/* The first field of `a` that `b` lacks or has with another value; NULL: none. */
 static const char *first_difference(json_t *a, const json_t *b)
 {
     const char *name;
@@ -383,7 +383,7 @@ static char *find_games(char *bytes, const char *path, const char *wanted, HxSta
     return NULL;
 }
 
-/* A cut of power left not even a first line: nothing was played yet. Takes `head`. */
+/* Begin again if a power cut left not even a first line: no game was finished. Takes `head`. */
 static HxStatus begin_anew(TournamentJournal *j, char *head, HxError *err)
 {
     HxStatus status = ftruncate(j->fd, 0) == 0 ? append(j, head, 0, err) : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
@@ -416,7 +416,7 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
     return HX_OK;
 }
 
-/* A complete tournament's journal is gone on with like any other, though nothing may be left to play. */
+/* Continues a complete tournament's journal like any other, although no game may be left to play. */
 static HxStatus reopen(const char *folder, const TournamentSpec *spec, HxError *err)
 {
     char from[4096], to[4096], *bytes;
@@ -492,7 +492,7 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
     return status;
 }
 
-/* A member of what is played, of the journal in a folder; *out is yours, NULL where it holds none. */
+/* Read one field of the first line of a folder's journal; *out is yours, NULL without a journal. */
 static HxStatus read_member(const char *folder, const char *name, json_t **out, HxError *err)
 {
     char path[4096], *bytes = NULL, *next;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */
+/* Do factions change seats? If each always sits in one seat, the effects of both cannot be told apart. */
 static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
 {
     int seen[HX_MAX_SEATS];
@@ -117,7 +117,7 @@ const char *rating_why_no_interval(const Rating *r, int i, char *out, size_t siz
     return out;
 }
 
-/* "agents 1, 3": the numbers that `is_meant` holds, `first` being that of the first. */
+/* "agents 1, 3": lists the numbers marked in `is_meant`, counted from `first`. */
 static void add_numbers(Text *text, const char *what, const bool *is_meant, int n, int first)
 {
     const char *before = what;

@@ -55,8 +55,8 @@ static void print_row(FILE *out, const HxState *state, const HxDecision *d, int 
     fprintf(out, "  %s\n", text);
 }
 
-/* Tell the line a search expects, step by step: tell(ctx, seat, words, action). It is played in a world that is dealt anew, so that it says
- * nothing of what the seat cannot know, and ends where chance moves or where that world does not allow it. */
+/* Report the line that a search expects, step by step: tell(ctx, seat, words, action). The line is played in a new deal of the hidden
+ * cards, so that it reveals nothing; it ends at chance, or at a step that is illegal in that deal. */
 static void follow_line(const HxState *state, const HxDecision *d, void (*tell)(void *ctx, int seat, const char *words, HxAction a),
                         void *ctx)
 {
@@ -91,7 +91,7 @@ static void add_line_step(void *ctx, int seat, const char *words, HxAction a)
     json_array_append_new(ctx, json_pack("{si sI ss}", "seat", seat, "action", (json_int_t)a, "text", words));
 }
 
-/* A line of words that grows. */
+/* The line in words so far. */
 typedef struct LineText {
     char *out;
     size_t cap, at;

@@ -15,7 +15,8 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, const 
 /** The same as JSON, every action; yours. */
 json_t *decision_json(const HxState *state, const HxDecision *d);
 
-/** The line a search expects in one line of words, "a, b; seat 1: c": from the action of the seat to move on. "" where it tells none. */
+/** The line that a search expects, in words: "a, b; seat 1: c". It begins with the action of the seat to move. "" if the agent gives none.
+ */
 void decision_line_text(const HxState *state, const HxDecision *d, char *out, size_t cap);
 
 #endif

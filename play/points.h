@@ -2,13 +2,13 @@
 #ifndef HEXARCH_PLAY_POINTS_H
 #define HEXARCH_PLAY_POINTS_H
 
-/** What somebody can expect. */
+/** A seat's expected result. */
 static inline double points_of(float utility)
 {
     return 50 * (1 + (double)utility);
 }
 
-/** What a choice cost, or luck was worth: a difference of utilities. */
+/** A difference of utilities: the cost of a choice, or the worth of luck. */
 static inline double points_between(float difference)
 {
     return 50 * (double)difference;

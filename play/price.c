@@ -12,13 +12,13 @@
 
 enum { MOST_FIGURES = 8, MOST_FORCED = 8, FEW = 16 };
 
-/* What a seat has, of which a choice may take something. */
+/* A seat's possessions that a choice can use up. */
 typedef struct Figures {
     int n;
     const char *one[MOST_FIGURES], *many[MOST_FIGURES];
     int has[MOST_FIGURES];
     bool has_upkeep;
-    int discs, upkeep, money_then; /* of Eclipse: what a round costs, and the money that is left then */
+    int discs, upkeep, money_then; /* of Eclipse: the upkeep of a round, and the money left after it */
 } Figures;
 
 static void add(Figures *f, const char *one, const char *many, int has)
@@ -86,7 +86,7 @@ static void read(const HxState *s, int seat, Figures *out)
             readers[i].read(s, seat, out);
 }
 
-/* `anyway`: figures that are left at most, whatever is chosen; NULL. */
+/* `anyway`: the most that can be left after any choice; NULL. */
 static int write_price(const Figures *was, const Figures *is, const Figures *anyway, const char *remark, char out[PRICE_BYTES])
 {
     Text text = text_on(out, PRICE_BYTES);
@@ -127,7 +127,7 @@ struct Prices {
     HxState at;
     HxAction *legal;
     int seat;
-    Figures was, anyway; /* now, and the most that is left whatever is chosen; n 0: nobody has looked */
+    Figures was, anyway; /* now, and the most that can be left after any choice; n 0: not computed */
 };
 
 /* The seat's figures after a choice and what follows it without a question. False: no memory. */
@@ -147,7 +147,7 @@ static bool read_after(Prices *p, HxAction a, Figures *out)
     return status == HX_OK;
 }
 
-/* Of a few choices: what all of them take is the price of none. */
+/* Price a few choices: what all of them cost is no price of any. */
 static void look_at_all(Prices *p)
 {
     HxAction few[FEW];

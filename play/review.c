@@ -1,4 +1,4 @@
-/* Making a review. */
+/* Makes a review. */
 #include "play/review.h"
 
 #include "agents/evaluate.h"
@@ -18,7 +18,7 @@ static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *befo
     return luck_with_error(luck, before, fell, (uint64_t)step, out->luck, out->error);
 }
 
-/* What came after a choice: the values at the next one, or the result, and the luck on the way there. */
+/* The follow-up of a choice: the values at the next choice or the result, and the luck in between. */
 typedef struct Later {
     bool is_known;
     float value[HX_MAX_SEATS], luck[HX_MAX_SEATS];
@@ -26,10 +26,10 @@ typedef struct Later {
 
 /* ---- Choices ---------------------------------------------------------------------------------------------------------- */
 
-/* Share of the visits below which a search's value of an action is a guess, unless it is proven. */
+/* With less than this share of the visits, a search's value of an action is a guess unless it is proven. */
 static const double seen_enough = 0.05;
 
-/* Value of action `a` to the mover by the agent, NaN where it hardly tried it. */
+/* The agent's value of action `a` to the mover; NaN if it hardly visited it. */
 static float value_of(const HxDecision *d, HxAction a)
 {
     double all = 0;
@@ -41,8 +41,8 @@ static float value_of(const HxDecision *d, HxAction a)
     return NAN;
 }
 
-/* What a choice cost its seat: by the agent's own values of both actions, or where it hardly tried the one played, what the seat could
- * expect before it less what it could at the next choice, luck on the way taken off. */
+/* The cost of a choice: the difference of the agent's values of both actions. If it hardly visited the action played: the value before it
+ * less the value at the next choice, without the luck in between. */
 static float loss_of(const ReviewChoice *c, const HxDecision *d, HxAction played, const Later *later)
 {
     const float seen = value_of(d, d->action) - value_of(d, played);
@@ -81,7 +81,7 @@ float review_certain_luck(const Review *r, const ReviewChance *c)
 
 /* ---- The game --------------------------------------------------------------------------------------------------------- */
 
-/* What the walk back through the game needs. */
+/* State of the walk back through the game. */
 typedef struct Walk {
     Review *r;
     Session *s;
@@ -92,7 +92,7 @@ typedef struct Walk {
     ReviewValuer *valuer;   /* NULL: nothing had to be valued or compared yet */
     HxStore *store;         /* of clones that look one move ahead */
     HxPool *pool;
-    const ReviewChoice *next; /* the choice that follows, if nothing fell in between; NULL: none */
+    const ReviewChoice *next; /* the next choice, if no chance lies in between; NULL: none */
     double disagreement;      /* sum of squares of how far values of one seat differ between choices where the agent's own was played */
     int n_agreed;
     Later later;
@@ -113,7 +113,7 @@ static HxStatus open_valuer(Walk *w, HxError *err)
     return w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
 }
 
-/* For an adviser without values, such as greedy, rollouts after each choice give them; not for one that advises at random. */
+/* An adviser without values, such as greedy, gets them from rollouts after each choice; a random one gets none. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
     if (d->has_value || hx_agent_is_aimless(w->r->adviser))
@@ -123,10 +123,10 @@ static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision 
     return status == HX_OK ? review_valuer_fill(w->valuer, before, w->action[step], step, d, err) : status;
 }
 
-/* Losses below this are not looked into. */
+/* Smaller losses are not examined. */
 static const float small_loss = 0.02f;
 
-/* The agent would have played `better`: is that certainly better? */
+/* Is the agent's choice `better` certainly better? */
 static HxStatus check_loss(Walk *w, const HxState *before, HxAction better, ReviewChoice *c, bool *is_stopped, HxError *err)
 {
     const HxAction played = w->action[c->step];
@@ -147,7 +147,7 @@ static HxStatus check_loss(Walk *w, const HxState *before, HxAction better, Revi
     return status;
 }
 
-/* Where the agent's own choice was played and nothing fell, the next value should be the same: what it differs is error. */
+/* If the agent's own choice was played and no chance followed, the next value should be equal: the difference is the agent's error. */
 static void note_agreement(Walk *w, const ReviewChoice *c)
 {
     if (c->better[0] || !c->has_value || !w->next || !w->next->has_value)
@@ -157,7 +157,7 @@ static void note_agreement(Walk *w, const ReviewChoice *c)
     w->n_agreed++;
 }
 
-/* Why the better choice of one that cost something is better, as its seat could have known. */
+/* Explain why the better choice is better, from what its seat could know. */
 static HxStatus explain_loss(const Walk *w, const HxState *before, HxAction better, ReviewChoice *c)
 {
     const ExplainAsk ask = {
@@ -258,17 +258,17 @@ static void give_memory(Walk *w)
     free(w->reply);
 }
 
-/* Agreements below which the error of values is not known. */
+/* With fewer agreements the error of values is unknown. */
 enum { ENOUGH_AGREED = 8 };
 
-/* Steps from which on a game is long. */
+/* A game with so many steps is long. */
 enum { LONG_GAME = 2500 };
 
 const char *review_judge(const Session *s)
 {
     const HxGame *game = session_game(s);
     if (!game->redeal && game->max_chance == 0)
-        return "level=4.5"; /* level 5 searches to the end of such games, at every choice of a whole game too slowly */
+        return "level=4.5"; /* level 5 searches such games to the end: too slow for every choice of a game */
     return session_length(s) < LONG_GAME ? "level=5" : "level=4";
 }
 

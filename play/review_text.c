@@ -69,7 +69,7 @@ json_t *review_json(const Review *r)
 
 /* ---- What stands out --------------------------------------------------------------------------------------------------- */
 
-/* Indices of the `cap` greatest of n weights, the greatest first; those that are not above zero are left out. Returns how many. */
+/* Indices of the `cap` greatest of n weights, the greatest first, positive ones only. Returns how many. */
 static int pick_top(const float *weight, int n, int cap, int *out)
 {
     int n_out = 0;
@@ -111,7 +111,7 @@ typedef struct Words {
     char text[64];
 } Words;
 
-/* How far values are to be trusted: twice their standard error. */
+/* The error of the values: twice their standard error. */
 static Words known_to(const Review *r)
 {
     Words words = { "" };
@@ -120,7 +120,7 @@ static Words known_to(const Review *r)
     return words;
 }
 
-/* A line of the curve: before which step, or at the end, and what each seat could expect there. */
+/* A line of the curve: the step, or the end, and each seat's expected result. */
 static void print_values(FILE *out, const Review *r, int step, const float *value)
 {
     fprintf(out, "\n%7d", step);
@@ -147,7 +147,7 @@ static void print_curve(FILE *out, const Review *r)
     fputc('\n', out);
 }
 
-/* Of a game that is not over only points that there are: in some, such as Connect Four, none come before the end. */
+/* Print points of an unfinished game only if it has some: Connect Four has none before the end. */
 static bool shows_points(const Review *r)
 {
     bool has_points = false;
@@ -198,7 +198,7 @@ void review_print(FILE *out, const Review *r, int n_top)
 
 /* ---- Page -------------------------------------------------------------------------------------------------------------- */
 
-/* Dashes tell the lines apart where colours do not. */
+/* Dashes distinguish the lines without colours. */
 static const char *const line_style[] = { "stroke:#0b63b5",
                                           "stroke:#b2500b;stroke-dasharray:8 4",
                                           "stroke:#2e7d32;stroke-dasharray:2 4",

@@ -1,4 +1,4 @@
-/* Values by playing on. */
+/* Values from playing on. */
 #include "play/review_value.h"
 
 #include "agents/evaluate.h"
@@ -18,12 +18,12 @@ enum {
     SEEN_WORLDS = 3,     /* after so many a difference the wrong way round, or one that is plain, is taken as it is */
 };
 
-/* What a search can tell apart at best, where its values are not proven. */
+/* The smallest difference that a search without proof can see. */
 static const float least_error = 0.01f;
 static const float proven = 0.9999f;
 static const float plain = 8; /* standard errors */
 
-/* What an action came to in worlds of a position: the better one of several comparisons is searched once. */
+/* Values of an action in deals of a position, kept so that several comparisons search the better action once. */
 typedef struct Known {
     HxHash position;
     HxAction action;
@@ -37,7 +37,7 @@ struct ReviewValuer {
     HxStore *store;
     HxPool *pool;
     HxAgent *search;                /* knows what a simulation's end is worth */
-    HxAgent *follows[HX_MAX_SEATS]; /* who goes on with a line in each seat; NULL: nobody did yet */
+    HxAgent *follows[HX_MAX_SEATS]; /* the agent that continues a line in each seat; NULL: not made yet */
     Known better;                   /* of the last comparison by search */
     int n_samples;
     HxAction actions[2], line[MOST_LINE];
@@ -92,7 +92,7 @@ void review_valuer_destroy(ReviewValuer *v)
 
 /* ---- Values ----------------------------------------------------------------------------------------------------------- */
 
-/* What `world` is worth once `a` is played and played on. */
+/* The value of `world` after `a` and playing on. */
 static HxStatus value_after(ReviewValuer *v, const HxState *world, HxAction a, HxRng dice, float *value)
 {
     HxState after;
@@ -104,7 +104,7 @@ static HxStatus value_after(ReviewValuer *v, const HxState *world, HxAction a, H
     return status;
 }
 
-/* One deal of what the mover cannot know, and one stream of dice, for both actions; adds to value [seats] after the first of them, and to
+/* One deal of the hidden facts and one stream of dice for both actions; adds to value [seats] after the first of them, and to
  * v->q. */
 static HxStatus add_sample(ReviewValuer *v, const HxState *now, int step, int number, int n_actions, float *value)
 {
@@ -127,7 +127,7 @@ static HxStatus add_sample(ReviewValuer *v, const HxState *now, int step, int nu
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------------- */
 
-/* What the adviser would do in `world`, whose mover's view it is. */
+/* The adviser's decision in `world`, the mover's view. */
 static HxStatus advise(ReviewValuer *v, const HxState *world, int step, HxAction *out, HxError *err)
 {
     const int seat = world->game->to_move(world);
@@ -144,7 +144,7 @@ static HxStatus advise(ReviewValuer *v, const HxState *world, int step, HxAction
     return status;
 }
 
-/* The adviser goes on for everybody, in the world in which decision_line_text() follows a line, until chance moves. */
+/* Let the adviser continue for all seats until chance moves, in the deal in which decision_line_text() follows a line. */
 static HxStatus find_line(ReviewValuer *v, const HxState *now, int step, HxDecision *d, HxError *err)
 {
     const HxGame *game = now->game;
@@ -206,7 +206,7 @@ static bool is_stopping(void *ctx)
     return c->is_asked_to_stop && c->is_asked_to_stop();
 }
 
-/* Chance falls, and what is forced is played, until somebody has a choice or the game is over. */
+/* Play chance and forced steps until a seat has a choice or the game is over. */
 static HxStatus go_to_choice(HxState *s, HxAction *legal, HxRng *dice)
 {
     const HxGame *game = s->game;
@@ -219,7 +219,7 @@ static HxStatus go_to_choice(HxState *s, HxAction *legal, HxRng *dice)
     return status;
 }
 
-/* What whoever has the next choice in `s` thinks it is worth to the seat. */
+/* The value of `s` to the seat, by a search for the seat that has the next choice. */
 static HxStatus search_value(Comparison *c, const HxState *s, int world, float *out)
 {
     ReviewValuer *v = c->v;
@@ -248,7 +248,7 @@ static HxStatus search_value(Comparison *c, const HxState *s, int world, float *
     return status;
 }
 
-/* What action `a` comes to in `world`. */
+/* The value of action `a` in `world`. */
 static HxStatus value_in(Comparison *c, const HxState *world, HxAction a, int number, HxRng dice, HxAction *legal, float *out)
 {
     float value[HX_MAX_SEATS] = { 0 };
@@ -287,7 +287,7 @@ static HxStatus better_in(Comparison *c, const HxState *world, HxAction a, int n
     return status;
 }
 
-/* What is known of `better` in `now`; of anything else it is forgotten. */
+/* The known values of `better` in `now`; forgets those of any other action. */
 static void recall(Comparison *c, const HxState *now, HxAction better)
 {
     Known *known = &c->v->better;
@@ -319,7 +319,7 @@ static HxStatus difference_in(Comparison *c, const HxState *now, const HxAction 
     return status;
 }
 
-/* Differences seen so far. */
+/* The differences so far. */
 typedef struct Seen {
     int n;
     double sum, squares;
@@ -334,7 +334,7 @@ static ReviewLoss loss_seen(const Seen *seen)
     return (ReviewLoss){ .mean = (float)mean, .error = fmaxf(error, seen->is_proven ? 0 : least_error) };
 }
 
-/* Further worlds would change nothing. */
+/* Would further deals change nothing? */
 static bool is_settled(const Seen *seen)
 {
     const ReviewLoss loss = loss_seen(seen);

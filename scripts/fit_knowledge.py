@@ -2,7 +2,7 @@
 """Fit the weights of a game's knowledge (agents/knowledge/<game>/weights.inl) to games it played itself.
 
     cmake --build build/release --target measure
-    build/release/tests/bench/knowledge_fit/measure eclipse 5000 1 > measures.txt
+    build/release/tests/bench/knowledge_fit/measure eclipse 3000 1 > measures.txt
     scripts/fit_knowledge.py measures.txt agents/knowledge/eclipse/weights.inl
 
 A seat's strength is the sum of its measures times weights that run straight between four numbers of what is left of the game (rounds,

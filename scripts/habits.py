@@ -5,7 +5,7 @@
     scripts/habits.py GAME --run DIR                                    counts in games that were recorded before
 
 Needs the program (build/release/hexarch, or --program), the library and Debian's python3-numpy and python3-h5py. What each line means stands in
-docs/lab/habits.md. Counted so far: eclipse.
+docs/lab/habits.md.
 """
 import argparse
 import json
@@ -16,10 +16,11 @@ import tempfile
 
 from habits_of.common import Refused
 from habits_of.eclipse import Eclipse
+from habits_of.obsidian import Obsidian
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-GAMES = {"eclipse": Eclipse}
+GAMES = {"eclipse": Eclipse, "obsidian": Obsidian}
 
 
 def record(program, game, agent, options, args, folder):

@@ -8,74 +8,25 @@ cd "$(dirname "$0")/.."
 what=${1:-page}
 work=build/web-work
 theirs=${WEB_LIBRARIES:-$PWD/$work} # where the libraries are built, once
-libs="$theirs/libs"
+libs=$theirs/libs
 jobs=${WEB_JOBS:-$(nproc)}
 mkdir -p $work
 export NODE_PATH=/usr/share/nodejs # where Debian keeps what Emscripten's scripts need; a node from elsewhere does not look there
 
 command -v emcc >/dev/null || { echo "web: emcc is missing: apt-get install --no-install-recommends emscripten" >&2; exit 3; }
 
-# Sources as Debian 12 has them: ARCHIVE SHA256 PATH
-sources() {
-  cat <<'LIST'
-jansson_2.14.orig.tar.gz c739578bf6b764aa0752db9a2fdadcfe921c78f1228c7ec0bb47fa804c55d17b j/jansson
-msgpack-c_4.0.0.orig.tar.gz 420fe35e7572f2a168d17e660ef981a589c9cbe77faa25eb34a520e1fcc032c8 m/msgpack-c
-xxhash_0.8.1.orig.tar.gz 3bb6b7d6f30c591dd65aaaff1c8b7a5b94d81687998ca9400082c739a690436c x/xxhash
-nettle_3.8.1.orig.tar.gz 364f3e2b77cd7dcde83fd7c45219c834e54b0c75e428b6f894a23d12dd41cbfe n/nettle
-LIST
-}
-
-fetch() {
-  mkdir -p "$theirs/archives" "$theirs/src"
-  sources | while read -r archive sum path; do
-    local file="$theirs/archives/"$archive
-    [ -f "$file" ] || curl -fsSL -o "$file" "${WEB_MIRROR:-http://deb.debian.org/debian}/pool/main/$path/$archive"
-    echo "$sum  $file" | sha256sum --quiet -c - || { rm -f "$file"; echo "web: $archive is not what it should be, and was removed" >&2; exit 3; }
-    tar -xf "$file" -C "$theirs/src"
-  done
-}
-
-cmake_library() { # FOLDER [OPTION...]
-  emcmake cmake -S "$1" -B "$1/web" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$libs" "${@:2}"
-  cmake --build "$1/web" -j "$jobs" --target install
-}
-
-nettle_library() {
-  (cd "$theirs/src/nettle-3.8.1" &&
-    emconfigure ./configure --host=wasm32-unknown-emscripten --prefix="$libs" --enable-mini-gmp --disable-assembler --disable-shared \
-      --disable-documentation --disable-openssl --disable-pic CC_FOR_BUILD=cc CFLAGS=-O2 && emmake make -j "$jobs" libnettle.a)
-  mkdir -p "$libs/include/nettle"
-  cp "$theirs/src/nettle-3.8.1/"*.h "$libs/include/nettle/"
-  cp "$theirs/src/nettle-3.8.1/libnettle.a" "$libs/lib/"
-  cp "$theirs/src/nettle-3.8.1/nettle.pc" "$libs/lib/pkgconfig/"
-}
-
-xxhash_library() {
-  emcc -O3 -c "$theirs/src/xxHash-0.8.1/xxhash.c" -o "$theirs/xxhash.o"
-  emar rcs "$libs/lib/libxxhash.a" "$theirs/xxhash.o"
-  cp "$theirs/src/xxHash-0.8.1/xxhash.h" "$libs/include/"
-  printf 'Name: xxhash\nDescription: hashes\nVersion: 0.8.1\nLibs: -L%s/lib -lxxhash\nCflags: -I%s/include\n' "$libs" "$libs" \
-    >"$libs/lib/pkgconfig/libxxhash.pc"
-}
-
-libraries() {
-  [ ! -f "$libs/done" ] || return 0
-  fetch
-  {
-    cmake_library "$theirs/src/jansson-2.14" -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF
-    cmake_library "$theirs/src/msgpack-c-4.0.0" -DMSGPACK_ENABLE_SHARED=OFF -DMSGPACK_BUILD_TESTS=OFF -DMSGPACK_BUILD_EXAMPLES=OFF
-    nettle_library
-    xxhash_library
-  } >"$theirs/libraries.log" 2>&1 || { tail -n 20 "$theirs/libraries.log" >&2; echo "web: a library does not build, see $theirs/libraries.log" >&2; exit 3; }
-  touch "$libs/done"
-}
+. scripts/their_libraries.sh
+export their_cmake='emcmake cmake' their_compiler=emcc their_archiver=emar their_configure='emconfigure ./configure --host=wasm32-unknown-emscripten --disable-assembler --disable-pic CFLAGS=-O2'
+export their_make='emmake make'
 
 engine() { # TARGET...
   local launcher=()
   ! command -v ccache >/dev/null || launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache)
   PKG_CONFIG_LIBDIR=$libs/lib/pkgconfig emcmake cmake -S . -B $work/engine -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_FIND_ROOT_PATH="$libs" \
     "${launcher[@]}" >$work/configure.log 2>&1 || { tail -n 20 $work/configure.log >&2; exit 3; }
-  cmake --build $work/engine -j "$jobs" --target "$@"
+  # The optimizer makes functions of one caller a part of it; then Asyncify does not find their names, and need not: the caller has a name, too.
+  # tests/structure/test_browser.py looks whether each name is that of a function.
+  cmake --build $work/engine -j "$jobs" --target "$@" 2>&1 | sed '/^warning: Asyncify onlylist contained a non-existing function name/d'
 }
 
 # The page as the server has it, with the worker as its transport, and a list of all for who is offline.
@@ -105,7 +56,7 @@ check() {
   "${run[@]}" $work/engine/web_searches.js check tests/golden/searches.txt
 }
 
-libraries
+their_libraries "$theirs" "$jobs"
 case $what in
   page) engine hexarch_web && page ;;
   check) engine web_golden web_fingerprints web_searches && check ;;

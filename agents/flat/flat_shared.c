@@ -17,7 +17,7 @@ uint64_t flat_list_copy(const FlatList *list, uint32_t *out, uint64_t cap)
 {
     const uint64_t n = list->n < cap ? list->n : cap;
     if (n > 0)
-        memcpy(out, list->action, n * sizeof *out);
+        memcpy(out, list->action, (size_t)n * sizeof *out);
     return list->n;
 }
 

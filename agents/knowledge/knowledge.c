@@ -8,7 +8,7 @@ const char *const knowledge_dates[] = {
 /* By date; what has not moved since stands twice. */
 static const Knowledge *const table[][N_KNOWLEDGE_DATES] = {
     { &eclipse_knowledge, &eclipse_knowledge_2026_11, &eclipse_knowledge_2026_11_28 },
-    { &obsidian_knowledge, &obsidian_knowledge_2026_11, &obsidian_knowledge },
+    { &obsidian_knowledge, &obsidian_knowledge_2026_11, &obsidian_knowledge_2026_11_28 },
     { &pig_knowledge, &pig_knowledge, &pig_knowledge },
     { &ti4_knowledge, &ti4_knowledge, &ti4_knowledge },
 };

@@ -5,7 +5,7 @@
 #include "agents/knowledge.h"
 
 extern const Knowledge eclipse_knowledge, eclipse_knowledge_2026_11, eclipse_knowledge_2026_11_28;
-extern const Knowledge obsidian_knowledge, obsidian_knowledge_2026_11;
+extern const Knowledge obsidian_knowledge, obsidian_knowledge_2026_11, obsidian_knowledge_2026_11_28;
 extern const Knowledge pig_knowledge;
 extern const Knowledge ti4_knowledge;
 

@@ -133,7 +133,7 @@ const HxOptionInfo mcts_options[] = {
     [FORCED]   = { "forced", "puct: each root action that was tried gets at least sqrt(forced * prior * visits of the root) visits; the recorded visits leave out those that only this rule caused", HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
     [FULL]     = { "full", "random share of decisions that are searched in full; the others get `quick` simulations without noise and forced playouts, and record no visits", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
     [QUICK]    = { "quick", "simulations of a decision that is not searched in full", HX_OPTION_INT, 1, 1000000000, 20, NULL, NULL },
-    [ROUTINE]  = { "routine", "routine choices, such as transactions in TI4; auto: the heuristic decides them, in the tree as well, if it gives the priors; search: searched like any other choice", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
+    [ROUTINE]  = { "routine", "routine choices: transactions in TI4, the species in Eclipse; auto: the heuristic decides them, in the tree as well, if it gives the priors; search: searched like any other choice", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
     [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ASK]      = { "ask", "leaves=N: number of the net that evaluates, for an evaluator with several nets", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
     [JUDGEMENT] = { "judgement", "version of the heuristic: today's, or the one of that month or day", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },

@@ -1,6 +1,8 @@
 /* The command line of bwrap. */
 #include "agents/process/sandbox.h"
 
+#include "core/system.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -64,10 +66,9 @@ static const char *const settings[] = {
 
 HxStatus sandbox_check(HxError *err)
 {
-    return access(BWRAP, X_OK) == 0
-               ? HX_OK
-               : hx_refuse(err, HX_BAD_INPUT,
-                           "option 'sandbox': on needs " BWRAP ", which is missing; install Debian's package bubblewrap");
+    if (system_usage(getpid()).bytes == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "this system does not tell what the processes of a bot take, so no sandbox can bound them");
+    return access(BWRAP, X_OK) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "bubblewrap is not installed");
 }
 
 /* What is too long shows in `n`, which then is past the end. */

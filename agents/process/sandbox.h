@@ -28,7 +28,7 @@ typedef struct Sandbox {
     int n_needs;
 } Sandbox;
 
-/** Is there a sandbox on this system? HX_BAD_INPUT says what is missing. */
+/** Is there a sandbox on this system, and can we bound what is in it? HX_BAD_INPUT says what is missing. */
 HxStatus sandbox_check(HxError *err);
 /**
  * The words of a command in a sandbox. It sees /usr and what belongs to it, the files that the command names, and `folder` (NULL or "":

@@ -120,8 +120,9 @@ static HxStatus read_process(const HxOptions *options, BotSpec *out, HxError *er
     if (out->target[0] == '\0')
         return hx_refuse(err, HX_BAD_INPUT, "option 'cmd' is missing: process:cmd=python3 bot.py,time=200ms");
     HxStatus status = keeper_check(out->target, err);
-    if (status == HX_OK && out->sandbox == SANDBOX_ON)
-        status = sandbox_check(err);
+    HxError why = { "" };
+    if (status == HX_OK && out->sandbox == SANDBOX_ON && sandbox_check(&why) != HX_OK)
+        status = hx_refuse(err, HX_BAD_INPUT, "option 'sandbox': on cannot be here: %s", why.text);
     if (status == HX_OK)
         status = read_times(options, P_TIME, P_START, P_BUDGET, out, err);
     if (status == HX_OK)
@@ -158,12 +159,7 @@ SandboxChoice bot_spec_sandbox(const BotSpec *spec, HxError *why)
     const KeeperSpec tried = { .command = spec->target, .sandbox = SANDBOX_AUTO };
     if (spec->is_tcp || spec->sandbox != SANDBOX_AUTO)
         return spec->is_tcp ? SANDBOX_OFF : spec->sandbox;
-    HxStatus status = sandbox_check(NULL);
-    if (status != HX_OK)
-        hx_refuse(why, HX_BAD_INPUT, "bubblewrap is not installed");
-    else
-        status = keeper_try(&tried, why);
-    return status == HX_OK ? SANDBOX_AUTO : SANDBOX_OFF;
+    return sandbox_check(why) == HX_OK && keeper_try(&tried, why) == HX_OK ? SANDBOX_AUTO : SANDBOX_OFF;
 }
 
 HxFault bot_spec_tell_end(const BotSpec *spec, bool is_sandboxed, const KeeperReport *r, char *why, size_t cap)

@@ -125,6 +125,12 @@ bool rulebook_mentions(const Rule *rule, const char *words)
     return hold_all(pieces, 4, words);
 }
 
+bool rulebook_is_about(const Rule *rule, const char *words)
+{
+    const Piece pieces[] = { rule->title, rule->section };
+    return hold_all(pieces, 2, words);
+}
+
 /* The text of the next column of a table's row; `*at` goes behind it. */
 static Piece next_column(const char **at, const char *end)
 {

@@ -32,6 +32,8 @@ const char *rulebook_text(const char *game);
 bool rulebook_next(const char **at, Rule *out);
 /** Does the rule contain all these words (parted by blanks, whatever their case), in its key, title, text or section? */
 bool rulebook_mentions(const Rule *rule, const char *words);
+/** Do its title and section contain all these words? */
+bool rulebook_is_about(const Rule *rule, const char *words);
 /** The row of RULES.md about the rule; a row may be about several. Of its reading the rule's title is left out where it begins with it.
  * False: there is none. */
 bool rulebook_row(const char *game, const Rule *rule, RuleRow *out);

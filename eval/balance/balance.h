@@ -1,8 +1,8 @@
-/* The balance lab: the same agent in every seat, game after game; who wins, by seat and by faction, and the effect of a change.
+/* The balance lab: the same agent plays every seat. Measures wins by seat and by faction, and the effect of a change.
  *
- * A cell is an agent and a set of options. All cells play the same games: game i of each has the same seed, hence as far as the options
- * let it the same factions, deals and dice, so that the effect of a cell is measured game by game: of a change, its difference from the
- * same agent without it; of another agent, its difference from the first. */
+ * A cell is an agent and a set of options. Game i of every cell has the same seed, hence as far as the options
+ * allow the same factions, deals and dice. Effects are therefore differences game by game: a change against the same agent without it,
+ * another agent against the first. */
 #ifndef HEXARCH_EVAL_BALANCE_BALANCE_H
 #define HEXARCH_EVAL_BALANCE_BALANCE_H
 
@@ -19,9 +19,9 @@ typedef struct BalanceSpec {
     const HxGame *game;
     int n_agents, n_options;     /* n_options: 1, or 2 with a change */
     const char *const *agents;   /* [n_agents] spec strings */
-    const HxOptions *options[2]; /* as they are, and changed; both of n_seats */
+    const HxOptions *options[2]; /* unchanged and changed; both have n_seats */
     const Openings *openings;    /* game i of every cell begins alike; NULL: at the set-up */
-    const char *openings_told;   /* the text of the options; NULL: none */
+    const char *openings_told;   /* as the command line names them; NULL: none */
     const char *change;          /* in words, "map=dealt"; NULL: none */
     int n_seats;
     uint64_t n_games, seed; /* games of each cell */
@@ -49,7 +49,7 @@ typedef struct Balance {
     BalanceGame *games; /* [n_cells][n_games] */
 } Balance;
 
-/** Play all cells; the same for any number of threads. `err` names the agent. Stopped early, what is done is there. */
+/** Play all cells; the number of threads changes no result. `err` names the agent. After a stop, finished games are there. */
 HxStatus balance_play(Balance *out, const BalanceSpec *spec, HxError *err);
 void balance_fini(Balance *b);
 
@@ -75,7 +75,7 @@ uint64_t balance_different(const Balance *b, int cell);
 /** The base cell for the effect of another one. */
 int balance_base(const BalanceSpec *spec, int cell);
 
-/** Estimate one row; shares and what they change by have intervals within their bounds. HX_NO_MEMORY. */
+/** Estimate one row. Intervals of shares and of their changes stay within the possible bounds. HX_NO_MEMORY. */
 HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index);
 
 /** The report; yours. NULL: no memory. */

@@ -1,4 +1,4 @@
-/* Playing the cells. */
+/* Plays the cells. */
 #include "core/seen.h"
 #include "eval/balance/balance.h"
 #include "eval/games_run.h"
@@ -28,7 +28,7 @@ static void keep(BalanceGame *out, const MatchResult *result, uint64_t actions)
         out->faction[seat] = (uint16_t)result->faction[seat];
 }
 
-/* One game of one cell: job by job, game by game through all cells. Its slot stays empty where the run stops before its end. */
+/* One game of one cell: job by job, game by game through all cells. If the run stops before its end, its slot stays empty. */
 static HxStatus play_game(void *ctx, GamesRun *run, int worker, uint64_t job, HxError *err)
 {
     const Cells *cells = ctx;
@@ -58,7 +58,7 @@ static HxStatus play_game(void *ctx, GamesRun *run, int worker, uint64_t job, Hx
     return status;
 }
 
-/* Put the games that are done in every cell first, in their order; the others count for nothing. */
+/* Move games that every cell has finished to the front, in order. The others do not count. */
 static void gather_whole(Balance *b)
 {
     for (uint64_t i = 0; i < b->n_games; i++) {

@@ -1,4 +1,4 @@
-/* What the cells say. */
+/* The report of the cells. */
 #include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/seen.h"
@@ -9,7 +9,7 @@
 
 /* ---- Estimates -------------------------------------------------------------------------------------------------------- */
 
-/* The share of a faction's seats in the win, per seat; NaN where it does not play. */
+/* A faction's share of the win, per seat; NaN if it does not play. */
 static double faction_share(const BalanceGame *game, int n_seats, int faction)
 {
     double shares[HX_MAX_SEATS], share = 0;
@@ -42,7 +42,7 @@ static double margin(const BalanceGame *game, int n_seats)
     return best - worst;
 }
 
-/* NaN where the game does not have it. */
+/* One game's value of a row; NaN if the game has none. */
 static double measure(const BalanceGame *game, int n_seats, BalanceMeasure what, int index)
 {
     double shares[HX_MAX_SEATS];
@@ -80,7 +80,7 @@ uint64_t balance_different(const Balance *b, int cell)
     return n;
 }
 
-/* Is game i, or where `base` is one the pair of it and its base's, no copy of an earlier one? Where chance deals all count. */
+/* Does game i count? A copy of an earlier game does not; with a `base`, a copy of an earlier pair. In games with chance all count. */
 static bool is_new(Seen *seen, const BalanceSpec *spec, const BalanceGame *own, const BalanceGame *base)
 {
     if (spec->game->max_chance > 0 || spec->game->redeal || own->actions == 0)
@@ -88,7 +88,8 @@ static bool is_new(Seen *seen, const BalanceSpec *spec, const BalanceGame *own, 
     return seen_add(seen, base ? own->actions ^ base->actions * UINT64_C(0x9e3779b97f4a7c15) : own->actions);
 }
 
-/* The mean over the games of what a cell has, less what its base has where `is_effect`; games without it are left out, and copies. */
+/* Mean of a row over the games of a cell; if `is_effect`, less the base's value game by game. Leaves out copies and games without a value.
+ */
 static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, int cell, bool is_effect, double *room)
 {
     uint64_t n = 0;
@@ -104,7 +105,7 @@ static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasu
     if (what != BALANCE_SEAT && what != BALANCE_FACTION)
         return estimate_mean(room, n);
     Estimate e = estimate_share(room, n, is_effect ? -1 : 0, 1);
-    if (is_effect && e.error < 1e-12) /* no game differs from another: how far such effects scatter cannot be told */
+    if (is_effect && e.error < 1e-12) /* all games are equal: the scatter is unknown */
         e.error = e.low = e.high = NAN;
     return e;
 }
@@ -124,7 +125,7 @@ HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec,
     return HX_OK;
 }
 
-/* Games of a cell that came out as its base's did: where all have, the change has changed nothing that these games met. */
+/* Count games that ended as the base's did. If all did, the change touched nothing in these games. */
 static uint64_t n_alike(const Balance *b, const BalanceSpec *spec, int cell)
 {
     uint64_t n = 0;
@@ -239,7 +240,7 @@ static void print_estimate(FILE *out, const Estimate *e, double unit)
         fprintf(out, "  %8.1f +- %-6.1f", unit * e->mean, unit * e->error);
 }
 
-/* An effect with its interval, or in brackets what the cell itself has where its base has nothing. */
+/* An effect with its interval. If the base has no value: the cell's own, in brackets. */
 static void print_effect(FILE *out, const Estimate *effect, const Estimate *own, double unit)
 {
     if (isnan(effect->mean) && isnan(own->mean))

@@ -30,7 +30,7 @@ HxStatus bench_clone(CloneFigures *out, int n_pages, double seconds, HxError *er
 /** All figures of one game with these options, for about `seconds`: longer if one search of a slow game takes longer. */
 HxStatus bench_game(GameFigures *out, const HxGame *game, const HxOptions *options, uint64_t seed, double seconds, HxError *err);
 
-/* What a game does under a fixed seed, as counts: the same on every run of one binary. A change meant to be neutral leaves it alone. */
+/* What a game does under a fixed seed, as counts: the same on every run of one binary. A neutral change keeps it. */
 typedef struct Fingerprint {
     uint64_t n_steps; /* of FINGERPRINT_GAMES random games */
     uint64_t hash;    /* of the positions they end in */

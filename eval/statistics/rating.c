@@ -16,7 +16,7 @@ enum { MAX_REPLICATE_STEPS = 4, FEWEST_REPLICATES = 100 };
 
 /* ---- Errors ---------------------------------------------------------------------------------------------------------- */
 
-/* Effects of agents are differences: from the mean of those whose differences the games bound, or from the anchor. */
+/* Shift the agents' effects to be relative to the anchor, or to the mean of the agents that the games bound. */
 static void tell_from_origin(const RatingModel *f, double *effect)
 {
     double at = 0;
@@ -86,7 +86,7 @@ static void draw_blocks(const RatingModel *f, uint64_t number, double *times)
     }
 }
 
-/* As many replicates as are wanted, or as there is time for. */
+/* The number of replicates: as many as wanted, or as the budget of refits allows. */
 static int count_replicates(const RatingModel *f)
 {
     const RatingData *d = f->data;
@@ -135,7 +135,7 @@ static bool bootstrap(RatingModel *f, Rating *out)
 
 /* ---- The cross table ------------------------------------------------------------------------------------------------- */
 
-/* Expected share of the row's seat coming before the column's by the model, ties half; goes through every set that may wait. */
+/* Expected share of the row's seat coming before the column's by the model, ties half; goes through every set of waiting seats. */
 static void expected_order(const RatingModel *f, const RatingGame *game, double out[HX_MAX_SEATS][HX_MAX_SEATS])
 {
     double strength[HX_MAX_SEATS], reach[RATING_MAX_SUBSETS] = { 0 };
@@ -312,7 +312,7 @@ static void tell_effects(const RatingModel *f, const double *error, Rating *out)
         out->tie[k] = rating_model_tie(f, k);
 }
 
-/* What the games do not bound, and what is the same in all blocks, has no errors and no interval. */
+/* Clear errors and intervals of effects that the games do not bound, or that are the same in all blocks. */
 static void leave_out_errors(const RatingModel *f, Rating *out)
 {
     const RatingData *d = f->data;
@@ -356,7 +356,7 @@ static HxStatus fit(RatingModel *f, Rating *out, HxError *err)
     return is_done ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
 }
 
-/* In how many blocks a faction sat on average; *n_seen of them did at all. */
+/* In how many blocks a faction plays on average; *n_seen: factions that play at all. */
 static double blocks_of_a_faction(const RatingData *d, int *n_seen)
 {
     uint64_t next[RATING_MAX_FACTIONS] = { 0 }, n_met = 0; /* next: the block behind the last one it was seen in */
@@ -383,7 +383,7 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     int n_seen = 0;
     const double sat = data->n_factions > 0 ? blocks_of_a_faction(data, &n_seen) : 0;
-    if (data->n_factions > 0 && sat < data->faction_blocks) { /* the deals of a few blocks would pass as strengths of factions */
+    if (data->n_factions > 0 && sat < data->faction_blocks) { /* the luck of a few deals would look like strength of factions */
         own.n_factions = out->n_factions = 0;
         out->n_left_out = n_seen;
         out->left_out_blocks = sat;

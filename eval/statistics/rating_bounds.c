@@ -1,4 +1,4 @@
-/* What the games do not bound: agents, seats and factions whose effects are where the prior has put them. */
+/* Finds effects that the games do not bound: agents, seats and factions whose effects only the prior holds in place. */
 #include "eval/statistics/linear.h"
 #include "eval/statistics/rating_model.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The deviation of the prior that hardly is one, and the error under it that tells bounded from unbounded, in units of log strength. One
+/* The deviation of a very weak prior, and the error under it that separates bounded from unbounded effects, in units of log strength. One
  * game against a tendency leaves the error of a difference at a few units, however many games went with it; where there is none it is
  * some 200, and 1,000 where nobody met. */
 static const double weak_prior = 1000, most_error = 20;
@@ -49,7 +49,8 @@ static int count_near(const Kind *kind, int i)
     return n;
 }
 
-/* Those that are bounded: with `wanted`, or where that is -1 the most that are so with each other; one alone is not. */
+/* Mark effects bounded relative to `wanted`, or if that is -1 the largest group bounded relative to each other. A group of one does not
+ * count. */
 static void mark_bounded(const Kind *kind, int wanted, bool *out)
 {
     int best = wanted;
@@ -92,7 +93,7 @@ static RatingBound bound_of(const Tally *t, RatingBound if_ahead, RatingBound if
     return t->ties > 0 || (t->ahead > 0) == (t->behind > 0) ? RATING_BOUNDED : t->ahead > 0 ? if_ahead : if_behind;
 }
 
-/* Why an agent is not bounded: what a reader can see in the games, the simplest first. */
+/* Explain why an agent is not bounded by a fact that a reader can see in the games, the simplest first. */
 static RatingBound why(const RatingModel *f, int agent, bool has_met, int *in_seat)
 {
     Tally all = { 0 }, seat[HX_MAX_SEATS] = { { 0 } };

@@ -10,7 +10,7 @@
 
 /* ---- One game -------------------------------------------------------------------------------------------------------- */
 
-/* A place given out: who waits, who gets it, and the expectations of the model. */
+/* One place: who competes for it, who gets it, and the model's expectations. */
 typedef struct Stage {
     int m, n_placed;
     int waiting[HX_MAX_SEATS];               /* seats */
@@ -47,7 +47,7 @@ static double tie_by(const RatingModel *f, const double *beta, int k)
     return k > 1 ? beta[f->at.ties + k - 2] : 0;
 }
 
-/* Log weight of each subset of those who wait; returns the log of their sum. */
+/* Log weight of each subset of the waiting seats; returns the log of their sum. */
 static double weigh_subsets(const RatingModel *f, const double *beta, const Stage *g, const double *strength, double *weight)
 {
     double most = -INFINITY, sum = 0;
@@ -84,7 +84,7 @@ static void expect(const RatingModel *f, Stage *g, const double *weight, double 
     }
 }
 
-/* Those who wait for the place after `rank`, and who of them gets it. */
+/* Find the seats that compete for the place after `rank`, and those that get it. */
 static bool next_stage(const RatingModel *f, const RatingGame *game, int *rank, Stage *g)
 {
     int best = HX_MAX_SEATS + 1;
@@ -199,7 +199,7 @@ static double centre(const RatingModel *f, const double *beta, int first, int n,
     return sum * sum / 2;
 }
 
-/* The prior, and a hair of it everywhere, so that what the games do not tell has a value: zero. */
+/* Add the prior, and a tiny one everywhere, so that effects without data are zero. */
 static double hold(const RatingModel *f, const double *beta, int first, int n, double sd, double *gradient, double *curvature)
 {
     const double precision = 1e-9 + (sd > 0 ? 1 / (sd * sd) : 0);
@@ -244,7 +244,7 @@ bool rating_model_factor(RatingModel *f)
     return cholesky_factor(f->factor, f->at.n);
 }
 
-/* How much one of Newton's steps, now in f->step, would gain where the likelihood is as it looks from here; negative: no step found. */
+/* The gain that Newton's step in f->step promises by the local quadratic model; negative: no step found. */
 static double find_step(RatingModel *f)
 {
     const size_t n = (size_t)f->at.n;
@@ -272,14 +272,14 @@ bool rating_model_climb(RatingModel *f, const double *times, int most)
                 trial[i] = f->beta[i] + part * f->step[i];
             reached = objective(f, trial, times, f->gradient, f->curvature);
         }
-        if (!(reached >= height)) { /* no step helps: the peak, but for rounding, or none */
+        if (!(reached >= height)) { /* no step helps: this is the peak, to rounding, or there is none */
             objective(f, f->beta, times, f->gradient, f->curvature);
             return gain < 1e-8 * (1 + fabs(height));
         }
         memcpy(f->beta, trial, n * sizeof *trial);
         height = reached;
     }
-    return most < RATING_MAX_NEWTON; /* replicates start beside their peak: a few steps do */
+    return most < RATING_MAX_NEWTON; /* replicates start near their peak: a few steps suffice */
 }
 
 void rating_model_reach(const RatingModel *f, bool *is_reached)
@@ -301,7 +301,7 @@ void rating_model_reach(const RatingModel *f, bool *is_reached)
 
 /* ---- Layout ---------------------------------------------------------------------------------------------------------- */
 
-/* How many places were given out, shared ones once. */
+/* Count the places, a shared one once. */
 static int n_places(const RatingGame *game)
 {
     int n = 0;
@@ -390,7 +390,7 @@ static int compare_games(const void *a, const void *b)
     return memcmp(a, b, sizeof(RatingGame));
 }
 
-/* What of a game the likelihood depends on, everything else zero, so that like games are equal in bytes. */
+/* Copy the fields of a game that the likelihood depends on and zero the rest, so that like games are equal byte by byte. */
 static RatingGame pattern_of_game(const RatingData *d, const RatingGame *game)
 {
     RatingGame out;

@@ -71,8 +71,8 @@ bool rating_model_factor(RatingModel *f);
 /** Mark all agents that games link to marked ones, directly or through others; is_reached [agents]. */
 void rating_model_reach(const RatingModel *f, bool *is_reached);
 /**
- * What the games do not bound: bound, n_unbounded and the like of `out`, and f->origin, the mean of the agents that they do. Fits with
- * hardly any prior, and leaves f->beta at zero. False: no memory.
+ * Find what the games bound: fills bound, n_unbounded and the like in `out`, and f->origin, the mean of the bounded agents. Fits with a
+ * very weak prior, and leaves f->beta at zero. False: no memory.
  */
 bool rating_find_bounds(RatingModel *f, Rating *out);
 

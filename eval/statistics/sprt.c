@@ -28,20 +28,20 @@ static double part_of_deviance(double seen, double expected)
     return seen > 0 ? seen * log(seen / expected) : 0;
 }
 
-/* How far the mean of the scores is from an expected one: twice the log likelihood ratio of so many games won or lost. */
+/* Distance of the scores' mean from an expected one: twice the log likelihood ratio of as many games won or lost. */
 static double deviance(const Sprt *t, double expected)
 {
     const double n = (double)t->n_blocks, mean = t->sum / n;
     return 2 * n * (part_of_deviance(mean, expected) + part_of_deviance(1 - mean, 1 - expected));
 }
 
-/* Squares of the scores about their mean. */
+/* Sum of squares of the scores about their mean. */
 static double squares_about(const Sprt *t)
 {
     return fmax(t->squares - t->sum * t->sum / (double)t->n_blocks, 0);
 }
 
-/* mean (1 - mean), the mean drawn towards the question by the ghost, so that it is never 0. */
+/* mean (1 - mean). A ghost block pulls the mean towards the tested ones, so that the product is never 0. */
 static double unit_variance(const Sprt *t)
 {
     const double mean = (t->sum + ghost * (t->mean0 + t->mean1) / 2) / ((double)t->n_blocks + ghost);
@@ -54,12 +54,12 @@ static void update_ratio(Sprt *t)
     t->llr = (double)t->n_blocks / 2 * log((spread + deviance(t, t->mean0)) / (spread + deviance(t, t->mean1)));
 }
 
-/* Wald's bounds less the mean overshoot: a step's deviation is (mean1 - mean0) / deviation of a score. Of few blocks the likeliest
- * spread is too small; by how much the bounds are to grow for that was found by simulation. */
+/* Wald's bounds less the mean overshoot: a step's deviation is (mean1 - mean0) / deviation of a score. The likeliest spread
+ * of few blocks is too small, so the bounds grow; simulations gave by how much. */
 static void update_bounds(Sprt *t)
 {
     const double n = (double)t->n_blocks, variance = (squares_about(t) + ghost * unit_variance(t)) / (n - 1 + ghost);
-    const bool is_spread = squares_about(t) > 1e-9; /* scores all alike step over no bound by chance */
+    const bool is_spread = squares_about(t) > 1e-9; /* equal scores overshoot no bound by chance */
     const double step = is_spread ? (t->mean1 - t->mean0) / sqrt(variance) : 0, growth = 1 + strain / n;
     t->upper = log((1 - t->beta) / t->alpha) * growth - overshoot * step;
     t->lower = log(t->beta / (1 - t->alpha)) * growth + overshoot * step;

@@ -3,8 +3,8 @@
  *     H0: the mean score of a block is mean0        H1: it is mean1
  *
  * A block's score is a share between 0 and 1 (of wins, or of points), the mean over its games; blocks are independent, games in one
- * block are not. Of scores nothing is assumed but that their variance is mean (1 - mean) times some number, which is estimated along with
- * the mean, as quasi-likelihood has it; the ratio is of the two means, each with the spread that is likeliest with it:
+ * block are not. The test assumes of scores only that their variance is mean (1 - mean) times a number. It estimates that number with the
+ * mean, as quasi-likelihood does. The ratio compares the two means, each with its own likeliest spread:
  *
  *     llr = n / 2 ln((R + D0) / (R + D1)),        R = sum (score - mean)^2 / (mean (1 - mean)),
  *     Di = 2 n (mean ln(mean / mi) + (1 - mean) ln((1 - mean) / (1 - mi)))
@@ -22,8 +22,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* No decision before so many blocks: the test must know the spread of scores first. With twice as many, questions that are easy are decided
- * at once there, more safely than was asked for. */
+/* No decision before so many blocks: the test must know the spread of scores first. With twice as many, easy questions would
+ * be decided at once there, more safely than asked for. */
 enum { SPRT_FEWEST_BLOCKS = 8 };
 
 typedef enum SprtDecision { SPRT_MORE, SPRT_H0, SPRT_H1 } SprtDecision;

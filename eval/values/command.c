@@ -1,4 +1,4 @@
-/* hexarch bench --values: the reference made or read, every leaf measured, a table or JSON printed. */
+/* hexarch bench --values: makes or reads the reference, measures every leaf, prints a table or JSON. */
 #include "eval/values/command.h"
 
 #include "core/workers.h"
@@ -41,7 +41,7 @@ static HxStatus make(ValueReference *out, const ValuesArgs *args, const CliGame 
     return status;
 }
 
-/* Read the file where there is one; it must be of this game. */
+/* Read the file if there is one; refuse one of another game. */
 static HxStatus read_or_make(ValueReference *out, const ValuesArgs *args, const CliGame *game, bool *is_stopped, HxError *err)
 {
     if (!args->file || (access(args->file, F_OK) != 0 && errno == ENOENT))

@@ -1,4 +1,4 @@
-/* A reference as a file, which is read as something from outside: every game is played again, every action must be legal.
+/* A reference as a file. The file may be a stranger's: reading plays every game again and checks every action.
  *
  *     {"format": "hexarch-values", "version": 1, "game": "eclipse", "rules_version": 2, "options": {...}, "seed": "1", "continuations": 64,
  *      "games": [{"steps": [17, 3, ...], "choices": [{"step": 12, "noise": 0.01, "actions": [...], "even": [...], "odd": [...]}]}]} */
@@ -58,7 +58,7 @@ HxStatus values_save(const ValueReference *reference, const char *path, HxError 
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
-/* A number of a list of means. */
+/* Read a number from a list of means. */
 static bool read_mean(float *out, const json_t *list, size_t i)
 {
     const json_t *value = json_array_get(list, i);
@@ -67,7 +67,7 @@ static bool read_mean(float *out, const json_t *list, size_t i)
     return json_is_number(value) && x >= -1.001 && x <= 1.001;
 }
 
-/* The choice that the document tells, at the position where it stands. */
+/* Read one choice of the document at its position. */
 static HxStatus read_choice(ValueChoice *c, const HxState *s, json_t *choice, HxError *err)
 {
     const json_t *actions = json_object_get(choice, "actions");
@@ -91,7 +91,7 @@ static HxStatus read_choice(ValueChoice *c, const HxState *s, json_t *choice, Hx
     return HX_OK;
 }
 
-/* Play the steps and read the choices on the way. */
+/* Play the steps of a game and read its choices on the way. */
 static HxStatus read_steps(ValueGame *g, HxState *s, const json_t *steps, const json_t *choices, HxError *err)
 {
     HxStatus status = HX_OK;

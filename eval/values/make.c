@@ -1,4 +1,4 @@
-/* Making a reference: greedy games, choices drawn from them, and every action of those played out many times. */
+/* Makes a reference: plays greedy games, draws choices from them, and plays out every action many times. */
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "core/workers.h"
@@ -11,7 +11,7 @@
 
 enum { ONE_IN_AT_RANDOM = 8 };
 
-/* One thread's room. */
+/* Memory of one thread. */
 typedef struct Player {
     const ValuePlan *plan;
     const Knowledge *knowledge;
@@ -23,7 +23,7 @@ typedef struct Player {
     int worker;
 } Player;
 
-/* What all threads share. */
+/* State that all threads share. */
 typedef struct Making {
     const ValuePlan *plan;
     ValueGame *games;
@@ -37,7 +37,7 @@ static HxAction judged(Player *p, const HxState *s, int n)
     return p->scratch.legal[highest_score(p->score, n)];
 }
 
-/* The next step of a greedy game. */
+/* Make the next step of a greedy game. */
 static HxAction greedy_step(Player *p, const HxState *s, int mover, HxRng *rng)
 {
     if (mover == HX_CHANCE)
@@ -48,7 +48,7 @@ static HxAction greedy_step(Player *p, const HxState *s, int mover, HxRng *rng)
 
 /* ---- One game of the trunk -------------------------------------------------------------------------------------------- */
 
-/* May the seat's values be asked here: is there something to choose, and, unless any question will do, is it the start of its turn? */
+/* Can this position become a choice? There must be two answers, and it must be the start of a turn unless any question will do. */
 static bool may_be_asked(const Player *p, const HxState *s, int mover, int owner, int n)
 {
     if (p->plan->is_anywhere)
@@ -56,7 +56,7 @@ static bool may_be_asked(const Player *p, const HxState *s, int mover, int owner
     return n > 1 && mover != owner && (!p->knowledge->is_at_rest || p->knowledge->is_at_rest(s));
 }
 
-/* The steps of a whole game, and in starts[] those before which a turn starts; *n_starts of them. False: no memory. */
+/* Play a whole game; starts[*n_starts] are the steps before which a turn starts. False: no memory. */
 static bool play_trunk(Player *p, const HxState *set_up, HxRng *rng, ValueGame *out, int *starts, int *n_starts)
 {
     HxState s;
@@ -124,7 +124,7 @@ static void draw_actions(Player *p, const HxState *s, ValueChoice *c, HxRng *rng
     qsort(c->action, (size_t)c->n, sizeof *c->action, by_action);
 }
 
-/* One continuation: where it stands among the others. */
+/* One continuation and its place among the others. */
 typedef struct Line {
     const ValueChoice *choice;
     uint64_t game;
@@ -150,7 +150,7 @@ static HxStatus tell(const Player *p, const Line *line, ValueMomentKind kind, in
     return p->plan->listen(p->plan->listener, &moment);
 }
 
-/* The utility to the seat that chooses of one greedy game from `world` on after its action. */
+/* Play one greedy game from `world` after the action; returns the utility of the seat that chooses. */
 static HxStatus play_out(Player *p, const HxState *world, const Line *line, HxRng rng, double *utility)
 {
     HxState s;
@@ -211,7 +211,7 @@ static bool is_asked_to_stop(const ValuePlan *plan)
     return plan->is_asked_to_stop && plan->is_asked_to_stop();
 }
 
-/* Asked to stop, it leaves the choice as it is: what is stopped is not kept. */
+/* Value one choice. After a stop the choice stays as it is and is not kept. */
 static HxStatus value_choice(Player *p, const HxState *s, uint64_t id, ValueChoice *c)
 {
     HxRng rng = hx_rng_stream(p->plan->seed, id, HX_FOR_OPTIONS, (uint64_t)c->step);

@@ -1,4 +1,4 @@
-/* Measuring a value of actions against the reference. */
+/* Measures values of actions against the reference. */
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "eval/bench/bench_clock.h"
@@ -13,7 +13,7 @@
 /* Sums over actions, each less the mean of its choice. */
 typedef struct Moments {
     double xx, yy, xy;
-    double noise; /* of yy: what chance put into it */
+    double noise; /* the part of yy that chance adds */
 } Moments;
 
 static double reference_mean(const ValueChoice *c, int i)
@@ -46,7 +46,7 @@ static void add(Moments *sum, const Moments *m, double sign)
     sum->noise += sign * m->noise;
 }
 
-/* The correlation that the reference would have with values free of noise. */
+/* The reference's correlation with noise-free values. */
 static double ceiling_of(const Moments *m)
 {
     return m->yy > m->noise ? sqrt((m->yy - m->noise) / m->yy) : 0;
@@ -63,7 +63,7 @@ static double corrected(const Moments *m)
     return ceiling > 0 ? correlation(m) / ceiling : 0;
 }
 
-/* What each half of the continuations says is best, valued by the other, less `own` valued by that other: no value judges itself. */
+/* Regret: the best action by one half of the continuations, valued by the other half, less `own` valued there. No half judges itself. */
 static double regret_against(const ValueChoice *c, double even, double odd)
 {
     const double best = (double)c->odd[highest_score(c->even, c->n)] + (double)c->even[highest_score(c->odd, c->n)];
@@ -102,7 +102,7 @@ static double error_of(const Mean *m)
     return m->n > 1 ? sqrt(fmax(0, m->squares / m->n - mean * mean) / (m->n - 1)) : NAN;
 }
 
-/* Each choice's own values are none where they are all the same. */
+/* The mean of the choices' own correlations; a choice with equal values has none. */
 static const double no_value[VALUES_MOST_ACTIONS];
 
 double values_ceiling(const ValueReference *r)
@@ -161,7 +161,7 @@ static void values_by_judgement(Measuring *m, const HxState *s, const ValueChoic
     }
 }
 
-/* One sample of every action, under one deal and one stream of dice. */
+/* Take one sample of every action, under one deal and one stream of dice. */
 static HxStatus sample_leaves(Measuring *m, HxAgent *agent, const HxState *s, const ValueChoice *c, uint64_t k, double *value)
 {
     HxRng deal = hx_rng_stream(m->reference->seed, k, HX_FOR_REDEAL + (uint32_t)c->seat, (uint64_t)c->step);
@@ -204,7 +204,7 @@ static HxStatus values_by_leaves(Measuring *m, const HxState *s, const ValueChoi
 
 /* ---- All choices ------------------------------------------------------------------------------------------------------ */
 
-/* What was found, game by game, so that games can be left out. */
+/* Results game by game, so that the jackknife can leave games out. */
 typedef struct Found {
     Moments *game; /* [n_games] */
     Moments all;

@@ -1,5 +1,5 @@
-/* How good are the values that a search takes at its leaves? Choices whose actions were valued by many games played out, against which any
- * quick value is measured: does it rank one's own actions as the long games do?
+/* How good are the values that a search takes at its leaves? The reference holds choices whose actions were valued by many games played
+ * out. A quick value is good if it ranks a seat's actions as those games do.
  *
  * The reference is made once and kept in a file. Greedy games, one move in eight drawn at random, lead to the choices; each action of
  * a choice is followed by the same number of greedy games to the end, the k-th of every action under the same deal and stream of dice
@@ -9,14 +9,14 @@
 
 #include "core/game.h"
 
-enum { VALUES_MOST_ACTIONS = 48 }; /* of one choice: where there are more, so many are drawn */
+enum { VALUES_MOST_ACTIONS = 48 }; /* of one choice: of more, so many are drawn */
 
 /* One choice: the actions of a seat at the start of its turn. */
 typedef struct ValueChoice {
     int step;     /* how many steps of the game lead to it */
     int seat;     /* who chooses */
     int n;        /* actions valued, 2 .. VALUES_MOST_ACTIONS */
-    double noise; /* variance of a mean, less the choice's own mean, summed over the n actions: what chance put into them */
+    double noise; /* variance of a mean, less the choice's own mean, summed over the n actions: the part that chance adds */
     HxAction action[VALUES_MOST_ACTIONS]; /* ascending */
     float even[VALUES_MOST_ACTIONS];      /* mean utility over the continuations 0, 2, 4, ... */
     float odd[VALUES_MOST_ACTIONS];       /* and over 1, 3, 5, ... */
@@ -43,7 +43,7 @@ typedef struct ValueReference {
 /* The action was taken; a turn has ended; the game has. */
 typedef enum ValueMomentKind { VALUE_BEGUN, VALUE_TURN, VALUE_ENDED } ValueMomentKind;
 
-/* Where a continuation has got to. */
+/* The progress of a continuation. */
 typedef struct ValueMoment {
     ValueMomentKind kind;
     int worker, game, step, seat;        /* who plays; the choice: before which step of which game, and whose it is */
@@ -51,7 +51,7 @@ typedef struct ValueMoment {
     int turns;                           /* ended since the action */
     const HxState *state;
     HxPool *pool;      /* for clones, all dropped when the listener returns */
-    const HxRng *dice; /* what will be drawn from */
+    const HxRng *dice; /* the stream of the next draws */
 } ValueMoment;
 
 typedef struct ValuePlan {
@@ -63,13 +63,13 @@ typedef struct ValuePlan {
     bool (*is_asked_to_stop)(void);
     void (*on_progress)(void *ctx, uint64_t n_games_done); /* from one thread; NULL: nobody looks */
     void *ctx;
-    /** Hears of every continuation, from any thread; those of one game in order, from one thread. HX_NO_MEMORY ends the making. NULL:
-     * nobody. */
+    /** Called for every continuation, from any thread; those of one game come in order, from one thread. HX_NO_MEMORY ends the making.
+     * NULL: nobody. */
     HxStatus (*listen)(void *listener, const ValueMoment *moment);
     void *listener;
 } ValuePlan;
 
-/** Make a reference; the same for any number of threads. *is_stopped: it was asked to stop, and *out is empty. Release it in any case. */
+/** Make a reference; the same for any number of threads. *is_stopped: it stopped early, and *out is empty. Release it in any case. */
 HxStatus values_make(ValueReference *out, const ValuePlan *plan, bool *is_stopped, HxError *err);
 void values_release(ValueReference *reference);
 
@@ -77,7 +77,7 @@ void values_release(ValueReference *reference);
 HxStatus values_save(const ValueReference *reference, const char *path, HxError *err);
 HxStatus values_load(ValueReference *out, const char *path, HxError *err);
 
-/* How one way of valuing actions does against the reference. */
+/* Figures of one way of valuing actions. */
 typedef struct ValueFigures {
     int n_choices, n_actions;
     double pooled;       /* correlation within choices, all actions pooled, divided by that of the reference with itself */
@@ -89,12 +89,12 @@ typedef struct ValueFigures {
     double us; /* processor time of one value, microseconds */
 } ValueFigures;
 
-/** The correlation that the reference has with the truth, by its noise; the pooled figures are divided by it. */
+/** The reference's correlation with the truth, from its noise. Pooled figures are divided by it. */
 double values_ceiling(const ValueReference *reference);
-/** Regret of an action drawn at random: what there is to lose. */
+/** Regret of a random action: the scale of the regrets. */
 double values_regret_at_random(const ValueReference *reference);
 
-/** May values_measure() be asked for `spec`? `err` says why not. */
+/** Can values_measure() measure `spec`? `err` says why not. */
 HxStatus values_check(const HxGame *game, const char *spec, HxError *err);
 /**
  * Measure `spec`: "judge" for knowledge's judgement of actions, or an "mcts" spec for what its simulations take at the leaf after the

@@ -1,10 +1,10 @@
-/* What differs between two lines. */
+/* The differences between two lines. */
 #include "play/explain/differences.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A difference is told where it is so many standard errors from none, and weighs so many victory points. */
+/* A difference counts if it is so many standard errors from 0 and weighs so many victory points. */
 static const float certain = 1.5F, least_weight = 0.05F;
 enum { LEAST_WORLDS = 3 };
 
@@ -27,7 +27,7 @@ static float mean_of(const Lines *l, int seat, int measure, float *error)
     return sum / n;
 }
 
-/* Keep the list in order; what weighs least falls out. */
+/* Insert into the ordered list; the least weighty one drops out. */
 static void insert(Explanation *e, ExplainDifference d)
 {
     int at = e->n_differences < EXPLAIN_MOST ? e->n_differences++ : EXPLAIN_MOST;

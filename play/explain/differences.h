@@ -1,4 +1,4 @@
-/* What differs between two lines, and is no chance. */
+/* The differences between two lines that are more than chance. */
 #ifndef HEXARCH_PLAY_EXPLAIN_DIFFERENCES_H
 #define HEXARCH_PLAY_EXPLAIN_DIFFERENCES_H
 

@@ -1,4 +1,4 @@
-/* Explaining a choice: what it is compared with, and which kind of reasons the game has. */
+/* Explains a choice: selects the choice to compare it with, and the kind of reasons that the game has. */
 #include "play/explain/explain.h"
 
 #include "core/text.h"
@@ -14,7 +14,7 @@
 
 /* ---- What it is compared with ------------------------------------------------------------------------------------------- */
 
-/* The choice that a search tried most beside the chosen one, of another verb than `not_verb` (NULL: any); HX_UNSEEN: it tried none. */
+/* The choice that the search visited most beside the chosen one, of another verb than `not_verb` (NULL: any); HX_UNSEEN: none. */
 static HxAction next_tried(const HxState *now, const HxDecision *d, HxAction chosen, const HxVerb *not_verb)
 {
     int best = -1;
@@ -36,7 +36,7 @@ static void compare_with(Explanation *e, const ExplainAsk *ask, HxAction other)
 
 /* ---- Games whose judgement tells measures -------------------------------------------------------------------------------- */
 
-/* What another seat may do depends on its hand, of which one world is a guess: choices that others allow as well are left. */
+/* Another seat's legal choices depend on its hand, and one deal is a guess: keep the choices that other deals allow, too. */
 enum { GUESSES = 3 };
 
 static int keep_common(Lines *l, HxAction *legal, int n)
@@ -55,7 +55,7 @@ static int keep_common(Lines *l, HxAction *legal, int n)
     return n;
 }
 
-/* The next best; `is_otherwise`: of another verb than the chosen one. */
+/* The next best choice; `is_otherwise`: of another verb than the chosen one. */
 static HxAction find_other(Lines *l, const ExplainAsk *ask, bool is_otherwise)
 {
     const HxVerb *verb = is_otherwise ? hx_verb_of(ask->now->game, ask->chosen, NULL) : NULL;
@@ -115,7 +115,7 @@ static HxStatus explain_by_lines(Explanation *e, const ExplainAsk *ask)
 
 /* ---- Games without: wins and losses one move ahead, and what a search makes of it ------------------------------------------- */
 
-/* Shares of replies after which the mover wins with its next move: whatever is answered, and mostly. */
+/* Shares of replies after which the mover wins with its next move: after any reply, and after most. */
 static const double always = 0.999, mostly = 0.6;
 
 static bool write_soon(Explanation *e, const ExplainAsk *ask, HxPool *pool, HxAction *legal, HxAction *reply)

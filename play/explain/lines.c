@@ -1,4 +1,4 @@
-/* Two choices played on. */
+/* Plays two choices out. */
 #include "play/explain/lines.h"
 
 #include "core/odds.h"
@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps of the seats after which a line ends where it is, and those of one turn. */
+/* A line ends after so many steps of the seats, and a turn after so many. */
 enum { MOST_STEPS = 3000, MOST_OWN_STEPS = 64 };
-/* Worlds are played until this many steps are spent, and no fewer than this many worlds. */
+/* Deals are played until this many steps are spent, but at least this many deals. */
 enum { ENOUGH_STEPS = 24000, FEWEST_WORLDS = 8 };
-/* Streams that no game draws from: whoever reads a sentence must learn neither of dice to come nor of what is hidden. */
+/* Streams that no game draws from: a sentence must reveal neither future dice nor hidden cards. */
 enum { DEALS = HX_FOR_LOOKS, STEP_OF_DICE = 1 };
 
 HxStatus lines_create(Lines **out, const ExplainAsk *ask)
@@ -81,7 +81,7 @@ HxAction lines_best(Lines *l, const HxState *s, int n, HxAction but, const HxVer
     return best < 0 ? HX_UNSEEN : legal[best];
 }
 
-/* One step as greedy plays, by lot among equal scores so that worlds are not all alike; or as chance falls. */
+/* One step: chance, or greedy's action. A draw decides among equal scores, so that deals differ. */
 static HxStatus step_on(Lines *l, HxState *s, HxRng *dice)
 {
     if (s->game->to_move(s) == HX_CHANCE)
@@ -92,7 +92,7 @@ static HxStatus step_on(Lines *l, HxState *s, HxRng *dice)
     return hx_apply(s, l->scratch.legal[n > 1 ? highest_score_by_lot(l->score, n, dice) : 0]);
 }
 
-/* To the end of the round; in a game without rounds until the mover is asked again after another seat. */
+/* Play to the end of the round; without rounds, until the mover chooses again after another seat. */
 static HxStatus play_on(Lines *l, HxState *s, HxRng *dice)
 {
     const Knowledge *k = l->knowledge;

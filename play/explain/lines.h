@@ -1,4 +1,4 @@
-/* Two choices played on, side by side: what each seat has when the round is over. */
+/* Plays two choices out side by side: what does each seat have when the round is over? */
 #ifndef HEXARCH_PLAY_EXPLAIN_LINES_H
 #define HEXARCH_PLAY_EXPLAIN_LINES_H
 
@@ -7,10 +7,10 @@
 
 enum { LINES_WORLDS = 64, LINES_CHOSEN = 0, LINES_OTHER = 1 };
 
-/* What one action came to. */
+/* The results of one action. */
 typedef struct Line {
     float value[LINES_WORLDS][HX_MAX_SEATS][TELL_MEASURES];
-    uint8_t has[HX_MAX_SEATS][TELL_THINGS]; /* in how many worlds the seat has the thing */
+    uint8_t has[HX_MAX_SEATS][TELL_THINGS]; /* in how many deals the seat has the thing */
 } Line;
 
 typedef struct Lines {
@@ -33,12 +33,12 @@ typedef struct Lines {
 /** For an ask of a game with tells; *out is yours, lines_destroy() frees it. HX_NO_MEMORY. */
 HxStatus lines_create(Lines **out, const ExplainAsk *ask);
 void lines_destroy(Lines *l); /**< NULL is fine. */
-/** A world as the viewer may imagine it, number `world`: drop it when done. False: what is asked cannot be answered so in it. */
+/** Deal number `world` that the viewer may imagine; drop it when done. False: the ask's choice is illegal in it. */
 bool lines_deal(Lines *l, int world, HxState *out);
 /** The judgement's best of the n actions in l->scratch.legal of `s` but those equal to `but`, of another verb than `not_verb` (NULL: any);
  * HX_UNSEEN: none. */
 HxAction lines_best(Lines *l, const HxState *s, int n, HxAction but, const HxVerb *not_verb);
-/** Play both actions on in some worlds, more of them where rounds are short. *is_stopped: the ask said so. */
+/** Play both actions out in several deals, in more of them if rounds are short. *is_stopped: the ask was stopped. */
 HxStatus lines_play(Lines *l, HxAction other, bool *is_stopped);
 /** The battle that the chosen action leads to before anybody else acts: its place and the mover's chance to win it. False: none. */
 bool lines_battle(Lines *l, char place[TELL_PLACE], double *wins);

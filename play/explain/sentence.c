@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum { MOST_GAINS = 2, MOST_NAMED = 2, AMOUNT_BYTES = 32 };
-/* Differences that weigh less than this share of the first are left to it. */
+/* Differences that weigh less than this share of the first are left out. */
 static const float worth_naming = 0.3F;
-/* What is counted in pieces and comes to less is no more than likely, or possible. */
+/* A mean of whole things below these is called likely, or possible. */
 static const float sure = 0.9F, likely = 0.6F;
 
 static bool is_in_pieces(const ExplainDifference *d)
@@ -39,7 +39,7 @@ static void write_seat(Text *text, const Lines *l, int seat)
         text_add(text, "seat %d", seat);
 }
 
-/* Who has a thing in at least half of the other line's worlds, if not the seat; -1: nobody. */
+/* Another seat that has the thing in at least half of the other line's deals; -1: none. */
 static int other_holder(const Lines *l, int seat, int thing)
 {
     for (int i = 0; i < l->n_seats; i++)
@@ -48,7 +48,7 @@ static int other_holder(const Lines *l, int seat, int thing)
     return -1;
 }
 
-/* " (107, Neutron Bombs)": things of that measure which the seat has mostly after the one action and not after the other. */
+/* " (107, Neutron Bombs)": things of that measure that the seat mostly has after one action and not after the other. */
 static void write_things(Text *text, const Lines *l, const ExplainDifference *d)
 {
     const int with = d->amount > 0 ? LINES_CHOSEN : LINES_OTHER;
@@ -79,7 +79,7 @@ static void write_difference(Text *text, const Lines *l, ExplainDifference *d, b
     d->is_named = true;
 }
 
-/* The next one to name: for or against, of the mover or of the others, weighing at least so much; NULL: none. */
+/* The next difference to name: for or against, the mover's or others', weighing at least so much; NULL: none. */
 static ExplainDifference *next_of(Explanation *e, const Lines *l, bool is_for, bool is_own, float least)
 {
     for (int i = 0; i < e->n_differences; i++) {
@@ -90,7 +90,7 @@ static ExplainDifference *next_of(Explanation *e, const Lines *l, bool is_for, b
     return NULL;
 }
 
-/* "it brings 1 more hex (107) and 2 more money a round than "pass"", where something speaks for it. */
+/* "it brings 1 more hex (107) and 2 more money a round than "pass"", if something speaks for it. */
 static void write_gains(Text *text, Explanation *e, const Lines *l)
 {
     const float least = worth_naming * fabsf(e->difference[0].weight);
@@ -114,7 +114,7 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
     text_add(text, " than after \"%s\"", e->against);
 }
 
-/* "it costs 3 money in storage": what speaks most against it, if anything does. */
+/* "it costs 3 money in storage": the weightiest point against it, if any. */
 static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gains)
 {
     const float most = fabsf(e->difference[0].weight);
@@ -136,7 +136,7 @@ static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gai
         text_add(text, is_cost ? " beside \"%s\"" : " than after \"%s\"", e->against);
 }
 
-/* What a search makes of both. Nearer than this its order of values says little: it goes by how often it came back to each. */
+/* The search's values of both. If they are closer than this, their order says little, because the search decides by visits. */
 static const double close_points = 1;
 
 bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen, HxAction other, const char *against)
@@ -158,7 +158,7 @@ bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen
     return true;
 }
 
-/* What differs, or that nothing does, with what a search makes of it where that is all there is to say for the choice. */
+/* Write the differences or their absence; with the search's values if nothing else speaks for the choice. */
 static void write_differences(Text *text, Explanation *e, const Lines *l)
 {
     char result[EXPLAIN_WORDS + 80];

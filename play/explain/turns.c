@@ -1,9 +1,9 @@
-/* Turns of others. */
+/* Turns of other seats. */
 #include "play/explain/turns.h"
 
 #include "agents/knowledge.h"
 
-/* Who had the choice or the forced step before this one; chance has neither. -1: nobody. */
+/* The seat that made the step before this one, chance left out; -1: none. */
 static int mover_before(const Session *s, int step)
 {
     int mover = HX_CHANCE;

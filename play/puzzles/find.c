@@ -1,4 +1,4 @@
-/* Judging positions as puzzles: what is cheap comes first. */
+/* Judges positions as puzzles, the cheap tests first. */
 #include "play/puzzles/find.h"
 
 #include "core/text.h"
@@ -14,7 +14,7 @@ enum { LEAST_LEGAL = 3, LEAST_OTHERS = 2, MOST_RIGHT = 4, BY_VISITS = 3, BY_VALU
 
 #define QUICK_JUDGE "level=4"
 
-/* A choice is clearly worse that costs at least so much, and so many standard errors. */
+/* A choice is clearly worse if it costs at least so much, and so many standard errors. */
 static const float least_cost = 0.08F;
 static const float least_errors = 3;
 
@@ -40,7 +40,7 @@ typedef struct Judging {
     HxError *err;
 } Judging;
 
-/* Do two actions lead to the same position? Chance that both lead to is then the same, too. */
+/* Do two actions lead to the same position? Then the chance behind both is the same, too. */
 static bool are_alike(const Judging *j, HxAction a, HxAction b)
 {
     HxHash hash[2];
@@ -62,7 +62,7 @@ static HxStatus ask(Judging *j, const char *spec, HxDecision *d)
     return session_ask(j->s, spec, j->is_asked_to_stop, &j->is_stopped, d, j->err);
 }
 
-/* Does the judge itself see another choice about as good, which it tried well? Then there is nothing to compare. */
+/* Does the judge itself rate another well-visited choice about as good? Then this is no puzzle. */
 static bool is_close(const Judging *j)
 {
     const HxDecision *d = &j->d;
@@ -79,8 +79,8 @@ static bool is_close(const Judging *j)
     return false;
 }
 
-/* The judgement alone must choose something else than a quick search does, which costs little to know, and than the judge does. Where
- * the two searches differ, the quick one's choice is a tempting other. */
+/* The heuristic must choose another action than the quick search (cheap to test) and than the judge. If the two searches differ, the
+ * quick one's choice becomes a tempting wrong answer. */
 static HxStatus search(Judging *j)
 {
     HxDecision d;
@@ -91,7 +91,7 @@ static HxStatus search(Judging *j)
     if (status != HX_OK || j->is_stopped)
         return status;
     j->quick = d.action;
-    if (!j->is_again && are_alike(j, j->quick, j->greedy)) { /* hardly ever one, and it spares the judge */
+    if (!j->is_again && are_alike(j, j->quick, j->greedy)) { /* hardly ever a puzzle: this spares the judge */
         j->verdict = PUZZLE_EASY;
         return HX_OK;
     }
@@ -126,7 +126,7 @@ static bool has_choice(const Judging *j, HxAction a)
     return false;
 }
 
-/* The right ones: what the judge found, and what comes to the same. */
+/* Mark the right choices: the judge's, and those that lead to the same position. */
 static void add_right(Judging *j)
 {
     j->p->n_choices = 0;
@@ -143,7 +143,7 @@ static void add_other(Judging *j, HxAction a)
         add_choice(j, a);
 }
 
-/* How good an action looked to the judge: by visits, or by value where it was tried at all. */
+/* How good an action looked to the judge: by its visits or, if it was visited, by its value. */
 static float looks(const HxDecision *d, int i, bool by_value)
 {
     const bool is_tried = d->visits[i] > 0 && d->q && isfinite(d->q[i]);
@@ -163,14 +163,14 @@ static void add_best_looking(Judging *j, int n, bool by_value)
     }
 }
 
-/* Others that all cost the same to the digit were hardly told apart: then the judge knows too little of them. */
+/* If all others cost exactly the same, the judge knows too little of them. */
 static bool are_blurred(const Puzzle *p)
 {
     const float least = p->choice[p->n_right].cost, most = p->choice[p->n_choices - 1].cost;
     return most - least < 0.004F;
 }
 
-/* Each of the others beside the right one. */
+/* Compare each other choice with the right one. */
 static HxStatus compare(Judging *j)
 {
     ReviewValuer *valuer = NULL;
@@ -188,7 +188,7 @@ static HxStatus compare(Judging *j)
     return status;
 }
 
-/* The others from the least cost on. */
+/* Sort the others by cost. */
 static void sort_others(Puzzle *p)
 {
     for (int i = p->n_right + 1; i < p->n_choices; i++)
@@ -199,7 +199,7 @@ static void sort_others(Puzzle *p)
         }
 }
 
-/* Why the right choice is better than another; false: "it would come to much the same" by the end of the round. */
+/* Explain why the right choice is better than another; false: the reasons find no difference by the end of the round. */
 static bool is_explained(Judging *j, HxAction other, HxStatus *status)
 {
     const ExplainAsk ask_why = { .now = j->now, .viewer = j->p->seat, .chosen = j->best, .other = other, .seed = session_words_seed(j->s) };
@@ -209,7 +209,7 @@ static bool is_explained(Judging *j, HxAction other, HxStatus *status)
     return strncmp(e.text, "Because ", strlen("Because ")) == 0;
 }
 
-/* Beside what the judgement would do, else beside the next best; what shows only after the round is told by what it is worth. */
+/* Explain against the heuristic's choice, else against the next best. A difference that shows only after the round is given as a value. */
 static HxStatus explain(Judging *j)
 {
     HxStatus status = HX_OK;
@@ -243,7 +243,7 @@ static HxStatus judge_choices(Judging *j)
 
 /* ---- A position ---------------------------------------------------------------------------------------------------------- */
 
-/* The memory of a judging, for a session that is open. */
+/* Memory for judging an open session. */
 static HxStatus take_memory(Judging *j)
 {
     j->now = session_now(j->s);
@@ -262,7 +262,7 @@ static HxStatus take_memory(Judging *j)
 static HxStatus judge(Puzzle *p, uint64_t seed, bool is_again, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err)
 {
     Judging j = { .p = p, .is_asked_to_stop = is_asked_to_stop, .is_again = is_again, .verdict = PUZZLE_EASY, .err = err };
-    p->n_choices = p->n_right = 0; /* there is nothing to check yet */
+    p->n_choices = p->n_right = 0; /* no choices to check yet */
     HxStatus status = puzzle_open_position(&j.s, p, seed, err);
     if (status == HX_OK)
         status = take_memory(&j);

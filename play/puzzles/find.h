@@ -1,6 +1,5 @@
-/* Finding puzzles: is a position one? The judgement alone must miss the choice that the judge finds; and beside it every other choice that
- * looks good to the judge, a quick search or the judgement must certainly cost something, in worlds and with dice that both share
- * (review_value.h). */
+/* Finds puzzles. A position is one if the heuristic misses the judge's choice, and if every other choice that looks good to the judge, to a
+ * quick search or to the heuristic certainly costs something, in deals and with dice that both share (review_value.h). */
 #ifndef HEXARCH_PLAY_PUZZLES_FIND_H
 #define HEXARCH_PLAY_PUZZLES_FIND_H
 
@@ -25,7 +24,7 @@ const char *puzzle_verdict_name(PuzzleVerdict verdict);
  * verdict is PUZZLE_GOOD. `seed` is that of the judge's streams. */
 HxStatus puzzle_judge(Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err);
 
-/** Judge `p` once more, with the streams of another seed: PUZZLE_GOOD where the same choice is clearly best. `p` stays as it is. */
+/** Judge `p` again, with another seed: PUZZLE_GOOD if the same choice is clearly best. Does not change `p`. */
 HxStatus puzzle_confirm(const Puzzle *p, uint64_t seed, bool (*is_asked_to_stop)(void), PuzzleVerdict *out, HxError *err);
 
 /** Make a puzzle of the choice in `at` if it is one for two judgings, with `seed` and the seed after it: its position and what

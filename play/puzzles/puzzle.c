@@ -48,7 +48,7 @@ static HxStatus read_real(float *out, const json_t *root, const char *field, HxE
     return HX_OK;
 }
 
-/* A field that nobody knows may be a known one misspelt. */
+/* An unknown field may be a misspelt one. */
 static HxStatus check_names(const json_t *root, const char *const *known, HxError *err)
 {
     const char *name;
@@ -191,7 +191,7 @@ void puzzle_set_fini(PuzzleSet *set)
 
 /* ---- Writing ----------------------------------------------------------------------------------------------------------- */
 
-/* Four digits are more than a cost is known by, and read well. */
+/* Four digits are more than the accuracy of a cost, and easy to read. */
 static json_t *short_real(float x)
 {
     return json_real(round((double)x * 1e4) / 1e4);

@@ -1,5 +1,5 @@
-/* Puzzles: positions of real games in which one choice is clearly better than the others that look good. Who solves one sees the position
- * as the seat to move saw it, and what each choice brings.
+/* Puzzles: positions of real games in which one choice is clearly better than the others that look good. The solver sees the position
+ * as the seat to move saw it, and the result of each choice.
  *
  * A set is text, a puzzle per line, each an object:
  *
@@ -7,9 +7,8 @@
  *      "right": 1, "choices": [{"action": 17, "text": "research Neutron Bombs", "cost": 0, "error": 0}, ...], "because": "Because ...",
  *      "position": {...}}
  *
- * The first `right` of the choices are right, which means that they lead to the same position; the others cost so much, in utility (-1 ..
- * 1), give or take the standard error. The position is a document of what the seat knows, so that nothing hidden is in it: what is hidden
- * is dealt when it is opened, the same each time. */
+ * The first `right` choices are right: they lead to the same position. The others cost so much, in utility (-1 .. 1), with a standard
+ * error. The position is a document of what the seat knows; hidden facts are dealt when it is opened, the same each time. */
 #ifndef HEXARCH_PLAY_PUZZLES_PUZZLE_H
 #define HEXARCH_PLAY_PUZZLES_PUZZLE_H
 
@@ -27,7 +26,7 @@ enum {
 
 typedef struct PuzzleChoice {
     HxAction action;
-    float cost, error; /* beside the right choice; of a right one 0 */
+    float cost, error; /* against the right choice; 0 for a right one */
     char text[PUZZLE_TEXT];
 } PuzzleChoice;
 
@@ -38,7 +37,7 @@ typedef struct Puzzle {
     char judge[PUZZLE_SOURCE];  /* spec of the agent that judged it */
     int n_right, n_choices;     /* the right ones first */
     PuzzleChoice choice[PUZZLE_CHOICES];
-    char because[EXPLAIN_TEXT]; /* why the right one is better; one sentence */
+    char because[EXPLAIN_TEXT]; /* why the right choice is better; one sentence */
     json_t *position;           /* a document as the seat knows it; own */
 } Puzzle;
 

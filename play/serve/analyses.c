@@ -33,7 +33,7 @@ void analysis_drop(Engine *e, Analysis *a)
     analysis_free(a);
 }
 
-/* The analysis ends in this answer; `result` or the error is taken. */
+/* End the analysis with this answer; takes `result` or the error. */
 static void end_in(Engine *e, Analysis *a, json_t *result, json_t *error)
 {
     const EngineAsker asker = { .connection = a->asker.connection, .client = a->asker.client, .id = json_incref(a->asker.id) };
@@ -49,7 +49,7 @@ static void end_in_error(Engine *e, Analysis *a, int code, const char *text)
 
 /* ---- Results --------------------------------------------------------------------------------------------------------------- */
 
-/* What a position is answered with. */
+/* The answer for one position. */
 static json_t *analysis_json(const Analysis *a, const HxDecision *d)
 {
     json_t *result = decision_json(advice_position(a->advice), d);
@@ -62,7 +62,7 @@ static json_t *analysis_json(const Analysis *a, const HxDecision *d)
     return result;
 }
 
-/* The whole answer, of what there is. */
+/* The whole answer, from the results so far. */
 static json_t *answer_json(const Analysis *a)
 {
     if (!a->is_list)
@@ -83,7 +83,7 @@ static json_t *progress_json(const Analysis *a, uint32_t sims)
     return params;
 }
 
-/* What is best so far, with the line that follows. */
+/* The best action so far, with the line that follows. */
 static void tell_progress(Engine *e, Analysis *a, const HxDecision *d)
 {
     static const char *const told[] = { "action", "text", "value", "line" };
@@ -112,7 +112,7 @@ static void tell_result(Engine *e, const Analysis *a, const HxDecision *d)
 
 /* ---- Work ------------------------------------------------------------------------------------------------------------------ */
 
-/* The next position: of the highest priority, in the order of the request. -1: all are done. */
+/* The next position: the highest priority first, then the order of the request. -1: all are done. */
 static int next_position(const Analysis *a)
 {
     int best = -1;
@@ -142,7 +142,7 @@ static void refuse_status(Engine *e, Analysis *a, HxStatus status, const HxError
     end_in_error(e, a, status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT, err->text[0] ? err->text : "no memory");
 }
 
-/* The result of the position is whole. False: all are, and the analysis is gone. */
+/* Note that a position's result is complete. False: all are complete, and the analysis is freed. */
 static bool end_position(Engine *e, Analysis *a, const HxDecision *d)
 {
     tell_result(e, a, d);
@@ -155,7 +155,7 @@ static bool end_position(Engine *e, Analysis *a, const HxDecision *d)
     return false;
 }
 
-/* In a process of its own: choices are played on for thousands of moves. */
+/* Runs in a process of its own, since it plays choices on for thousands of moves. */
 static json_t *find_reasons(const void *what)
 {
     const Analysis *a = what;
@@ -164,7 +164,8 @@ static json_t *find_reasons(const void *what)
     return status == HX_OK ? explanation_json(&why) : NULL;
 }
 
-/* Look for them, unless too many are looked for at the moment: then a later turn does. Where the system gives no process there are none. */
+/* Start to look for reasons. If too many searches for reasons are under way, a later turn starts it. Without a process there are no
+ * reasons. */
 static void look_for_reasons(Engine *e, Analysis *a)
 {
     int n = 0;
@@ -174,7 +175,7 @@ static void look_for_reasons(Engine *e, Analysis *a)
         end_position(e, a, &a->decision);
 }
 
-/* The reasons are there, or there are none within the time. */
+/* Take the reasons, or go on without them if the time is up. */
 static void take_reasons(Engine *e, Analysis *a)
 {
     json_t *why = apart_answer(&a->reasons);
@@ -195,7 +196,7 @@ void analyses_reasons(Engine *e)
     }
 }
 
-/* The position is decided. False: there is nothing more to do here now. */
+/* Finish a position after its decision. False: nothing more to do now. */
 static bool finish_position(Engine *e, Analysis *a, const HxDecision *d)
 {
     a->positions[a->at].result = analysis_json(a, d);

@@ -1,4 +1,4 @@
-/* What a request is answered with: a result or an error, once. */
+/* Answers a request once, with a result or an error. */
 #include "core/text.h"
 #include "play/serve/engine_internal.h"
 

@@ -1,5 +1,5 @@
-/* Work in a process of its own: what computes at a stretch, and is cut off when its time is up. The process tells its answer as one
- * document on a pipe and ends; it touches nothing else of ours. */
+/* Long work in a process of its own, which the system ends when its time is up. The process writes its answer to a pipe as one
+ * document and ends. It changes nothing else. */
 #include "core/clock.h"
 #include "play/serve/engine_internal.h"
 
@@ -14,7 +14,7 @@
 
 enum { MOST_BYTES = 4 << 20, READ_AT_ONCE = 1 << 16 };
 
-/* In the new process: no descriptor is left but the pipe, and the system ends it when its time is up. */
+/* In the new process: close all descriptors but the pipe, and set a limit on processor time. */
 static void run(EngineJob work, const void *what, int out, uint32_t seconds)
 {
     const struct rlimit limit = { .rlim_cur = seconds, .rlim_max = seconds + 1 }, no_core = { 0 };
@@ -105,7 +105,7 @@ json_t *apart_answer(const Apart *a)
     return a->bytes ? json_loadb(a->bytes, a->n, JSON_DECODE_ANY, NULL) : NULL;
 }
 
-/* It has ended: its answer, or that its time was up. */
+/* Read the answer of an ended process, or that its time was up. */
 static void finish(Engine *e, Apart *a)
 {
     json_t *answer = apart_answer(a);

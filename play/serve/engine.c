@@ -189,14 +189,14 @@ void engine_call(Engine *e, const EngineAsker *asker, const char *method, const 
 
 /* ---- Work ------------------------------------------------------------------------------------------------------------------ */
 
-/* Nobody has asked about it for long, or its tokens are nobody's. */
+/* Is a game abandoned? No request for long, or all its tokens dropped. */
 static bool is_forgotten(const Engine *e, const ServedGame *game)
 {
     return game->is_unknown || (e->spec.idle_ms && !game->task.is_under_way && analyses_of(e, game) == 0 &&
                                 monotonic_seconds() - game->used > 1e-3 * e->spec.idle_ms);
 }
 
-/* What is next of one client: a game, or an analysis. */
+/* The next task of one client: a game or an analysis. */
 typedef struct Turn {
     uint32_t client;
     int64_t priority;
@@ -205,7 +205,7 @@ typedef struct Turn {
     Analysis *analysis;
 } Turn;
 
-/* The client's next is this one if it has a higher priority, or waits longer with the same. */
+/* Make this the client's next task if its priority is higher, or equal and it has waited longer. */
 static void offer(Turn *turns, int *n, Turn offered)
 {
     int i = 0;
@@ -219,7 +219,7 @@ static void offer(Turn *turns, int *n, Turn offered)
         turns[i] = offered;
 }
 
-/* One slice for every client: who has much under way gets no more than who has one thing. */
+/* One slice for every client: a client with many tasks gets no more time than one with a single task. */
 static bool work_in_turn(Engine *e)
 {
     Turn turns[ENGINE_MAX_CLIENTS];
@@ -271,7 +271,7 @@ bool engine_awaits(const Engine *e)
 
 /* ---- Connections that end -------------------------------------------------------------------------------------------------- */
 
-/* Does the game do something for this connection? */
+/* Does the game have a task of this connection? */
 static bool is_asked_by(const ServedGame *game, uint32_t connection)
 {
     return game && game->task.is_under_way && game->task.asker.connection == connection;

@@ -1,8 +1,8 @@
-/* Games that other programs drive: methods by name, parameters and answers as trees of JSON. Knows nothing of how they travel.
+/* Games that other programs drive: methods by name, with parameters and answers as JSON trees. It does not know the transport.
  *
  *     request --engine_call--> [ answered at once | a task of its game ] --engine_work--> answers, notifications
  *
- * Who holds a token holds what it stands for: the owner's token of a game everything, a seat's what that seat may see and do. */
+ * A token gives rights: the owner's token all of a game, a seat's token what that seat may see and do. */
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_H
 #define HEXARCH_PLAY_SERVE_ENGINE_H
 
@@ -27,7 +27,7 @@ enum {
     ENGINE_CANCELLED = -32007,   /* by 'cancel' */
 };
 
-/* Who asked. Kept by tasks, and handed back with what they tell. */
+/* Who asked. Tasks keep it and return it with their answers. */
 typedef struct EngineAsker {
     uint32_t connection; /* of the transport */
     uint32_t client;     /* whose it is: what one client may take at once is bounded. Connections of one client share it */
@@ -38,7 +38,7 @@ typedef struct EngineSpec {
     const char *folder;   /* where save and load find files; NULL: nowhere */
     int max_games;        /* at once */
     int max_client_games; /* of one client; 0: all */
-    int max_client_tasks; /* analyses, decisions and odds of one client under way at once; 0: any number */
+    int max_client_tasks; /* analyses, decisions and odds that a client may run at once; 0: any number */
     int max_client_files; /* that one client may add to the folder */
     uint32_t idle_ms;     /* after which a game that nobody asks about is closed; 0: never */
     bool has_own_secrets; /* every client has a secret of its own: 'list' tells it all its games, not only those of its connection */
@@ -60,21 +60,21 @@ typedef struct Engine Engine;
 Engine *engine_create(const EngineSpec *spec);
 void engine_destroy(Engine *e);
 
-/** A request: answered now or by engine_work(). `params` is borrowed and may be NULL; the asker's id is borrowed. */
+/** Handle a request: it is answered now or by engine_work(). Borrows `params` (may be NULL) and the asker's id. */
 void engine_call(Engine *e, const EngineAsker *asker, const char *method, const json_t *params);
-/** Do a slice of a task of every client that has one under way, and tell who listens what happened; true while there is more to do. */
+/** Do a slice of one task of every client and notify listeners; true while there is more to do. */
 bool engine_work(Engine *e);
-/** Is a process of its own at work, so that engine_work() may have something to do soon? */
+/** Does a separate process work, so that engine_work() may soon have something to do? */
 bool engine_awaits(const Engine *e);
-/** End the request of this id and connection with an error, or with `has_result` an analysis with what it has found: false where none
- * waits. */
+/** End the request of this id and connection with an error; with `has_result`, an analysis with its results so far. False: no such
+ * request waits. */
 bool engine_cancel(Engine *e, uint32_t connection, const json_t *id, bool has_result);
 /** Is an answer to this connection still to come? */
 bool engine_owes(const Engine *e, uint32_t connection);
-/** Nobody hears the answers of this connection any more: its tasks end, and so do its games that are not kept. */
+/** The connection is closed: end its tasks and its games that are not kept. */
 void engine_forget(Engine *e, uint32_t connection);
 
-/* A method, for whoever lists them; the table ends with one without a name. */
+/* A method; the table ends with one without a name. */
 typedef struct EngineCall EngineCall;
 typedef struct EngineMethod {
     const char *name;
@@ -85,7 +85,7 @@ typedef struct EngineMethod {
 
 /** The table. */
 const EngineMethod *engine_methods(void);
-/** What a method answers, as a JSON Schema of an object; yours. NULL: there is no such method. */
+/** The JSON Schema of a method's answer; yours. NULL: no such method. */
 json_t *engine_answer_schema(const char *method);
 
 #endif

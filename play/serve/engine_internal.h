@@ -1,5 +1,5 @@
-/* The inside of the engine: answers.c, standing.c, turn.c, quotas.c, tasks.c, analyses.c and apart.c, each on those before it, which the
- * methods build on, and engine.c, which runs them. */
+/* Inside the engine. answers.c, standing.c, turn.c, quotas.c, tasks.c, analyses.c and apart.c build each on those before it. Methods build
+ * on all of them, and engine.c runs them. */
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 
@@ -34,9 +34,9 @@ typedef struct Listener {
 typedef struct ServedGame {
     Session *session;
     char owner[ENGINE_TOKEN_CHARS + 1];
-    char keeper[KEEPER_CHARS + 1]; /* whom the files belong to that are saved of it */
+    char keeper[KEEPER_CHARS + 1]; /* owner of the files saved from it */
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
-    bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
+    bool plays_chance, plays_forced; /* the engine makes chance nodes and steps without a choice */
     bool is_unknown;                 /* nobody received its tokens, and nobody will: it goes */
     uint32_t client, connection;     /* who began it */
     uint32_t number;                 /* unlike that of every other game, 1, 2, ... */
@@ -44,9 +44,9 @@ typedef struct ServedGame {
     double used;                     /* seconds; when it was asked about last */
     Listener listener[ENGINE_MAX_LISTENERS];
     int n_listeners, told_length;
-    bool is_changed; /* somebody has not been told all */
+    bool is_changed; /* a listener lacks news */
     Task task;
-    uint64_t served; /* number of its last slice: who waits longest is next */
+    uint64_t served; /* number of its last slice: the longest waiting task is next */
 } ServedGame;
 
 /* Work in a process of its own: see apart.c. */
@@ -82,13 +82,13 @@ typedef struct Analysis {
     Analysed *positions; /* [n] own */
     int n, at;           /* at: of the one that is looked at */
     Advice *advice;      /* about it; NULL: none yet */
-    double since, spent; /* seconds: when that began, and how long it has been at work */
+    double since, spent; /* seconds: its start, and its work so far */
     bool is_decided;     /* it is, as `decision` of the advice says, and its reasons are looked for, or wait for that */
     HxDecision decision;
     Apart reasons;
 } Analysis;
 
-/* What a client has used up. */
+/* Quotas used by a client. */
 typedef struct ClientUse {
     uint32_t client; /* 0: nobody */
     int n_files;
@@ -104,7 +104,7 @@ struct Engine {
     ClientUse use[ENGINE_MAX_CLIENTS];
 };
 
-/* One request on its way through a method. A method answers or refuses once, or leaves a task. */
+/* A request in a method. A method answers or refuses once, or leaves a task. */
 struct EngineCall {
     Engine *e;
     EngineAsker asker;    /* the id is own until a task takes it over */
@@ -114,87 +114,88 @@ struct EngineCall {
     int viewer;           /* with whose eyes it looks: a seat, or HX_ALL */
 };
 
-/** Answer; the result is taken. NULL: no memory. */
+/** Answer; takes the result. NULL: no memory. */
 void call_answer(EngineCall *c, json_t *result);
 void call_refuse(EngineCall *c, int code, const char *format, ...) HX_PRINTF(3, 4);
-/** Refuse with what a call said. */
+/** Refuse with a call's error. */
 void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err);
 
 /** The game of the parameter "token"; false: refused. */
 bool call_find_game(EngineCall *c);
-/** The same, of a game that is not busy. */
+/** The same; refuses a busy game. */
 bool call_find_idle_game(EngineCall *c);
-/** The same, of its owner alone. */
+/** The same; refuses all but its owner. */
 bool call_find_owned_game(EngineCall *c);
 
-/** Take a session in, with tokens; false: refused, and the session is gone. `c->game` and `c->viewer` are the new game's. */
+/** Add a session with new tokens; false: refused, and the session is freed. `c->game` and `c->viewer` are the new game's. */
 bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool plays_forced);
-/** The same, and go on until a client has a choice: the answer begins with the tokens. `keeper`: whom its files belong to; "": its owner.
+/** The same, and play on until a client has a choice. The answer begins with the tokens. `keeper`: owner of its files; "": the game's
+ * owner.
  */
 void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper);
-/** Is this the token? As long for a wrong one as for the right one. */
+/** Is this the token? Takes as long for a wrong one as for the right one. */
 bool token_is(const char *ours, const char *given);
-/** Whom a file belongs to, of the token that is shown for it: what cannot be turned back into it. */
+/** The owner of a file, as a one-way hash of the token shown for it. */
 void token_keeper(const char *token, char out[KEEPER_CHARS + 1]);
 void engine_drop_game(Engine *e, ServedGame *game);
 
-/** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
+/** Play on until a client's seat has a choice: a task that ends in an answer. Takes `first`, which begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
-/** May this client begin one more task; open one more game? False: refused. */
+/** May this client begin one more task, or open one more game? False: refused. */
 bool call_may_begin_task(EngineCall *c);
 bool call_may_open_game(EngineCall *c);
-/** Is it the asker's request of this id? */
+/** Does this asker have the request of this id? */
 bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id);
 
-/** What runs apart, of what it is given: a document, yours; of a call's parameters an object with "result" or "error". */
+/** A function to run apart. Returns a document, yours; for a call's parameters an object with "result" or "error". */
 typedef json_t *(*EngineJob)(const void *what);
-/** Run it in a process of its own, which has so many seconds of processor time. False: the system gives none. */
+/** Run it in a process of its own with so many seconds of processor time. False: the system refused a process. */
 bool apart_start(Apart *apart, EngineJob work, const void *what, uint32_t seconds);
-/** Read what has come; true: it is still at work. */
+/** Read its output so far; true: it still works. */
 bool apart_read(Apart *apart);
-/** What it told, when it has ended; yours. NULL: nothing, or its time was up. */
+/** Its answer after its end; yours. NULL: none, or its time was up. */
 json_t *apart_answer(const Apart *apart);
-/** Run it in a process of its own, with the processor time of one analysis; the answer is the call's. */
+/** Run it in a process of its own, with the processor time of one analysis; its answer answers the call. */
 void call_run_apart(EngineCall *c, EngineJob work);
-/** Read what has come; false: it has ended, and was answered. */
+/** Read its output so far; false: it has ended and its call is answered. */
 bool apart_work(Engine *e, Apart *apart);
-/** End it without an answer; with one, which is taken. */
+/** End it without an answer; end it with one, which it takes. */
 void apart_stop(Apart *apart);
 void apart_end(Engine *e, Apart *apart, json_t *result, json_t *error);
 
-/** A slice; false where there is nothing more to do. */
+/** Do a slice; false: nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
 /** End it because who asked does not want it any more. */
 void task_cancel(Engine *e, ServedGame *game);
-/** End it because the game is closed: whoever waits for it gets an error. */
+/** End it because the game is closed; those who wait get an error. */
 void task_close(Engine *e, ServedGame *game);
 
-/** The call becomes an analysis: all of it but the asker, who comes from the call, is taken. */
+/** Turn the call into an analysis. Takes all of it; the asker comes from the call. */
 void call_analyze(EngineCall *c, Analysis *a);
-/** Free what was not begun, or is over. */
+/** Free an analysis that was never begun, or is over. */
 void analysis_free(Analysis *a);
-/** A slice; false: nothing more is to be done, since it was answered and is gone, or its reasons are looked for apart. */
+/** Do a slice; false: nothing to do now. It is answered and freed, or another process looks for its reasons. */
 bool analysis_work(Engine *e, Analysis *a);
-/** Look for reasons that wait for a process, and go on with analyses that have theirs. */
+/** Start waiting searches for reasons, and go on with analyses that have their reasons. */
 void analyses_reasons(Engine *e);
-/** End it because who asked does not want it any more; with `has_result` it tells what it has found. */
+/** Cancel it for its asker; with `has_result` it answers with its results so far. */
 void analysis_cancel(Engine *e, Analysis *a, bool has_result);
 /** End it without an answer. */
 void analysis_drop(Engine *e, Analysis *a);
-/** The game is closed, or all steps after `length` were taken back: requests that wait for them are answered. */
+/** Answer requests of a closed game, or of steps after `length`, which were taken back. */
 void analyses_close(Engine *e, const ServedGame *game);
 void analyses_cut(Engine *e, const ServedGame *game, int length);
 /** How many of a game are under way. */
 int analyses_of(const Engine *e, const ServedGame *game);
 
-/** With whose eyes an owner looks who plays: the client's seat that is asked, else the first one; HX_ALL where agents play alone. */
+/** The viewer of an owner who plays: the client's seat to move, else its first one; HX_ALL if agents play alone. */
 int game_eyes(const ServedGame *game);
-/** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
+/** The number of steps that the viewer knows of, and who is to move for it; see core/flow.h. */
 int game_length(const ServedGame *game, int viewer);
 int game_mover(const ServedGame *game, int viewer);
-/** The mover as answers tell it: a seat, "chance" or "over"; yours. */
+/** The mover in answers: a seat, "chance" or "over"; yours. */
 json_t *to_move_json(int mover);
 /** Has the seat chosen, and what comes next is hidden from it for the moment? */
 bool game_waits(const ServedGame *game, int viewer);
@@ -203,7 +204,7 @@ json_t *game_status(const ServedGame *game, int viewer, int from_step, int level
 /** What happened from the viewer's step `from` to before its `to`, as it may know it, at most of `level`. */
 json_t *game_events(const Session *s, int viewer, int from, int to, int level);
 
-/** Tell who listens what happened since; that the game is closed; and who has gone. */
+/** Notify listeners of news; of a closed game; forget listeners that have gone. */
 void listeners_tell(Engine *e, ServedGame *game);
 void listeners_close(Engine *e, ServedGame *game);
 void listeners_forget(ServedGame *game, uint32_t connection);
@@ -220,7 +221,7 @@ char *sheet_text(const HxState *s, int viewer, const struct HxSheet *sheet, cons
 char *turn_text(const ServedGame *game, int viewer, int from, int level, size_t most);
 /** The same of the usual length, as a string. */
 json_t *turn_json(const ServedGame *game, int viewer, int from, int level);
-/** The viewer's number of the last step that its seat made. */
+/** The viewer's number for its seat's last step. */
 int turn_begin(const ServedGame *game, int viewer);
 /** The parameter "level". False: refused. */
 bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out);

@@ -1,4 +1,4 @@
-/* Who listens to a game: told what happens as it happens, each with the eyes of its token and at its level. */
+/* Listeners of a game. Each hears of events as they happen, as the seat of its token sees them and at its level. */
 #include "play/serve/engine_internal.h"
 
 static void send(Engine *e, const Listener *l, json_t *params)
@@ -8,7 +8,7 @@ static void send(Engine *e, const Listener *l, json_t *params)
     e->spec.notify(e->spec.ctx, &(EngineAsker){ .connection = l->connection }, "events", params);
 }
 
-/* Tell one what it has not been told. */
+/* Send a listener its news. */
 static void tell(Engine *e, const ServedGame *game, Listener *l)
 {
     const int length = game_length(game, l->viewer);

@@ -1,6 +1,6 @@
-/* The Model Context Protocol: the engine's methods as tools, rules and views as resources, a few prompts. An id on its way through the
- * engine is an envelope of ours: {"id": the client's, "progress": its token or null, "uri": of a resource that is read, or null, "batch":
- * its number, where it came in one}. */
+/* The Model Context Protocol: the engine's methods as tools, rules and views as resources, a few prompts. Requests go through the
+ * engine with an envelope as their id: {"id": the client's, "progress": its token or null, "uri": of a resource that is read, or null,
+ * "batch": its number, where it came in one}. */
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
 #include "core/text.h"
@@ -17,7 +17,7 @@ enum { NO_REQUEST = -32600, NO_JSON = -32700, NO_RESOURCE = -32002 };
 
 enum { MAX_BATCH = 64 };
 
-/* Versions that we speak, the newest first: dates, so that they compare as text. */
+/* Supported versions, the newest first. They are dates, so that they compare as text. */
 static const char *const versions[] = { "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05" };
 #define SINCE_STRUCTURED "2025-06-18" /* answers of tools as trees */
 
@@ -39,7 +39,7 @@ static bool has_structured(Connection *c)
 
 /* ---- Sending ----------------------------------------------------------------------------------------------------------------- */
 
-/* One answer of the batch of this number is there (NULL: none is to come); the last one sends them all. */
+/* Add an answer to the batch of this number (NULL: the request needs none). The last one sends them all. */
 static void post_in_batch(Connection *c, const char *number, json_t *message)
 {
     json_t *batches = json_object_get(notes_of(c), "batches"), *batch = json_object_get(batches, number);
@@ -55,7 +55,7 @@ static void post_in_batch(Connection *c, const char *number, json_t *message)
     json_object_del(batches, number);
 }
 
-/* Send an answer: it is taken. */
+/* Send an answer; takes it. */
 static void post(Connection *c, json_t *message)
 {
     const char *batch = json_string_value(json_object_get(notes_of(c), "batch"));
@@ -91,7 +91,7 @@ static json_t *text_block(const char *text)
     return json_pack("{s:s, s:s}", "type", "text", "text", text);
 }
 
-/* Names of what an answer holds, in a line. */
+/* The names of an answer's fields, in a line. */
 static json_t *block_of_names(const json_t *result)
 {
     char line[400];
@@ -108,8 +108,8 @@ static json_t *block_of_names(const json_t *result)
     return text_block(text_whole(line));
 }
 
-/* What a tool answers: its own text where it has one, and the rest as a tree; nothing twice. Clients of older versions, which may know no
- * trees, get both whole. */
+/* A tool's answer: its own text if it has one, the rest as a tree, nothing twice. Clients of older versions may not know trees and get
+ * both whole. */
 static json_t *tool_result(Connection *c, json_t *result)
 {
     json_t *content = json_array(), *rest = json_copy(result);
@@ -136,7 +136,7 @@ static json_t *tool_error(const json_t *error)
     return json_pack("{s:[o], s:b}", "content", text_block(text ? text : "failed"), "isError", 1);
 }
 
-/* The rules that were asked for, as text; free() it. */
+/* The requested rules as text; free() it. */
 static char *rules_text(const json_t *rules)
 {
     char *out = NULL;
@@ -170,7 +170,7 @@ static void send_resource(Connection *c, const json_t *id, const json_t *uri, co
     free(rules);
 }
 
-/* The answer of the engine to what came in an envelope. */
+/* Handle the engine's answer to an envelope. */
 static void send_engine_answer(Connection *c, const json_t *envelope, json_t *result, json_t *error)
 {
     const json_t *id = json_object_get(envelope, "id"), *uri = json_object_get(envelope, "uri");
@@ -265,7 +265,7 @@ static void list_tools(Connection *c, const json_t *id)
 
 enum { LIST_BYTES = 5600 };
 
-/* Lists that may be longer than a model reads at once: page by page, unless the client says otherwise. */
+/* Send long lists in pages, because a model cannot read them at once; a client may choose otherwise. */
 static bool is_long(const char *name)
 {
     return strcmp(name, "events") == 0 || strcmp(name, "rules") == 0;
@@ -370,7 +370,7 @@ static void get_prompt(Connection *c, const json_t *id, const json_t *params)
 
 /* ---- Messages ---------------------------------------------------------------------------------------------------------------- */
 
-/* A request that came in the meantime is not wanted any more: it gets no answer. */
+/* Cancel a request that still waits: it gets no answer. */
 static void cancel(Server *s, Connection *c, const json_t *params)
 {
     const json_t *id = json_object_get(params, "requestId");
@@ -423,7 +423,7 @@ static void handle_one(Server *s, Connection *c, const json_t *message)
     /* Other notifications need nothing; we ask nothing, so that answers are nobody's. */
 }
 
-/* Will something be sent for it? */
+/* Does this message get an answer? */
 static bool is_answered(const json_t *message)
 {
     const json_t *id = json_object_get(message, "id");

@@ -1,4 +1,4 @@
-/* What language models are told of the engine: which methods are tools and of what kind, prompts, instructions. */
+/* Texts for language models: which methods are tools and of what kind, prompts, instructions. */
 #ifndef HEXARCH_PLAY_SERVE_MCP_TEXTS_H
 #define HEXARCH_PLAY_SERVE_MCP_TEXTS_H
 
@@ -9,10 +9,10 @@
 typedef struct McpTool {
     const char *name, *title;
     bool is_reading, is_destructive;
-    const char *standard; /* a flag that is true where the client does not say otherwise; NULL: none */
+    const char *standard; /* a flag that is true by default; NULL: none */
 } McpTool;
 
-/** The tool of a method; NULL: it is none. */
+/** The tool of a method; NULL: the method is no tool. */
 const McpTool *mcp_tool(const char *method);
 
 /* A prompt with its one argument; the table ends with one without a name. */

@@ -1,4 +1,4 @@
-/* The method 'analyze': what it asks for, checked. */
+/* The method 'analyze': checks its parameters. */
 #include "play/serve/engine_internal.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static bool names(const json_t *list, HxAction action)
     return false;
 }
 
-/* Every id of a list is of a legal action. False: refused. */
+/* Check that every id of a list is a legal action. False: refused. */
 static bool are_legal(EngineCall *c, const char *name, const HxAction *legal, int n)
 {
     const json_t *list = json_object_get(c->params, name);
@@ -63,7 +63,7 @@ static bool read_allowed(EngineCall *c, Analysis *a)
 
 /* ---- Of which positions ---------------------------------------------------------------------------------------------------- */
 
-/* The position that is now, where the token's seat is to move. False: refused. */
+/* Take the present position, in which the token's seat must be to move. False: refused. */
 static bool read_now(EngineCall *c, Analysis *a)
 {
     const int mover = game_mover(c->game, c->viewer), number = game_length(c->game, c->viewer);
@@ -80,7 +80,7 @@ static bool read_now(EngineCall *c, Analysis *a)
     return false;
 }
 
-/* A position where the viewer has nothing to choose: who has. NULL: it has. */
+/* Who chooses in a position, if not the viewer; NULL: the viewer. */
 static json_t *told_at_once(const ServedGame *game, int viewer, const Analysed *p)
 {
     const int mover = session_game(game->session)->to_move(session_before(game->session, p->step));
@@ -89,7 +89,7 @@ static json_t *told_at_once(const ServedGame *game, int viewer, const Analysed *
     return json_pack("{s:i, s:o}", "step", p->number, "to_move", to_move_json(mover));
 }
 
-/* Those of 'steps', with 'priorities'. False: refused. */
+/* Take the positions of 'steps' with their 'priorities'. False: refused. */
 static bool read_listed(EngineCall *c, Analysis *a)
 {
     const json_t *steps = json_object_get(c->params, "steps"), *priorities = json_object_get(c->params, "priorities");

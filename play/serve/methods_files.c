@@ -1,5 +1,5 @@
-/* Saved games: in an answer, or in the folder of the server. A file belongs to the owner's token of the game that wrote it, whose hash lies
- * in it: who shows that token may read it, also from another run of the server, and what is made of it may write it anew. */
+/* Saved games: in an answer, or in the folder of the server. A file belongs to the owner's token of the game that wrote it, and holds
+ * that token's hash. That token may read it, also in another run of the server; games made from it may overwrite it. */
 #include "play/serve/engine_internal.h"
 
 #include "core/file.h"
@@ -11,7 +11,7 @@
 
 enum { MAX_SAVE_BYTES = 16 << 20 };
 
-/* The path of a file in the folder: a plain name, nothing else. False: refused. */
+/* The path of a file in the folder. Only a plain name is allowed. False: refused. */
 static bool find_file(EngineCall *c, const char *name, char path[4096])
 {
     static const char *const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
@@ -26,7 +26,7 @@ static bool find_file(EngineCall *c, const char *name, char path[4096])
     return false;
 }
 
-/* Whose a save is; "" where it was put there by other means than 'save'. */
+/* The owner of a save; "" if 'save' did not write it. */
 static void read_keeper(const char *bytes, size_t size, char out[KEEPER_CHARS + 1])
 {
     json_t *root = json_loadb(bytes, size, 0, NULL);
@@ -35,7 +35,7 @@ static void read_keeper(const char *bytes, size_t size, char out[KEEPER_CHARS + 
     json_decref(root);
 }
 
-/* What this client has used up; NULL: so many clients there cannot be. */
+/* This client's quotas; NULL: too many clients. */
 static ClientUse *use_of(Engine *e, uint32_t client)
 {
     ClientUse *free_place = NULL;
@@ -60,7 +60,7 @@ static bool may_add_file(EngineCall *c)
     return false;
 }
 
-/* May the game be written over what lies there? */
+/* May the game overwrite this file? */
 static bool may_write(EngineCall *c, const char *path, const char *name)
 {
     char *bytes = NULL, keeper[KEEPER_CHARS + 1] = "";
@@ -102,7 +102,7 @@ void method_save(EngineCall *c)
         call_refuse_status(c, status, &err);
 }
 
-/* The bytes of the file that is asked for, yours, and whose it is: false: refused. */
+/* Read the requested file: its bytes, yours, and its owner. False: refused. */
 static bool read_file(EngineCall *c, const char *name, char **bytes, size_t *size, char keeper[KEEPER_CHARS + 1])
 {
     char path[4096], shown[KEEPER_CHARS + 1];

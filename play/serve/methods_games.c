@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What begins the answer of whatever makes a game. */
+/* The first fields of every answer that makes a game. */
 static json_t *tokens_json(const ServedGame *game)
 {
     json_t *seats = json_array();
@@ -46,14 +46,14 @@ static bool read_agents(EngineCall *c, const HxGame *game, int n_seats, const ch
     return true;
 }
 
-/* What a game without a seed falls by: clients see its dice, and must not be able to work out those to come. */
+/* The secret of a game without a seed: clients see its dice, and must not be able to compute the next ones. */
 static HxStatus draw_secret(Secret *out, HxError *err)
 {
     return secret_draw(out) ? HX_OK : hx_refuse(err, HX_IO, "the system gives no random numbers");
 }
 
-/* Clients who play against each other must not learn from who is asked what somebody holds: where the game has an option for that, it is
- * on, unless the client says otherwise. */
+/* Clients who play against each other must not learn from questions what a seat holds. If the game has an option for that, it is on by
+ * default. */
 static void ask_everybody(HxOptions *options, const json_t *given, const char *const *agents, int n_seats)
 {
     int n_clients = 0;
@@ -109,7 +109,7 @@ void method_new(EngineCall *c)
 
 /* ---- Clone ----------------------------------------------------------------------------------------------------------------- */
 
-/* The same game again, its steps made anew. */
+/* Clone a game by making its steps again. */
 static HxStatus clone_whole(const ServedGame *game, SessionSpec *spec, Session **out, HxError *err)
 {
     const Session *from = game->session;
@@ -120,7 +120,7 @@ static HxStatus clone_whole(const ServedGame *game, SessionSpec *spec, Session *
     return status;
 }
 
-/* A game from this position on, with what a seat does not know dealt anew; spec->secret is its own. */
+/* Begin a game at this position, with everything a seat does not know dealt anew; spec->secret is its own. */
 static HxStatus clone_for_seat(const ServedGame *game, int seat, SessionSpec *spec, Session **out, HxError *err)
 {
     HxStore *store = hx_store_create(0);
@@ -170,7 +170,7 @@ void method_clone(EngineCall *c)
     }
 }
 
-/* What is told of one of the caller's games. */
+/* One of the caller's games in 'list'. */
 static json_t *listed(const ServedGame *game)
 {
     json_t *json = json_pack("{s:I, s:s, s:s, s:b, s:b, s:I}", "number", (json_int_t)game->number, "game",

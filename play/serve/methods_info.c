@@ -144,7 +144,7 @@ static void read_side(const json_t *params, bool is_attacker, HxOddsSide *side)
     side->n_technologies = read_words(params, is_attacker ? "attacker_technologies" : "defender_technologies", side->technology);
 }
 
-/* What some games alone take, by parameter and option; the first that is said and that these odds do not take, or NULL. */
+/* Options of single games' odds, by parameter and option. Returns the first given one that these odds do not take, or NULL. */
 static const char *read_options(const json_t *params, const HxOdds *odds, HxOddsRequest *r)
 {
 #define BY_PARAMETER(id, name, ...) { #id, name },
@@ -189,7 +189,7 @@ static json_t *refused_odds(HxStatus status, const HxError *err)
                      text_whole(text));
 }
 
-/* In a process of its own: it may take long. */
+/* Runs in a process of its own, since it may take long. */
 static json_t *compute_odds(const void *what)
 {
     const json_t *params = what;

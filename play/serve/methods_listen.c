@@ -1,4 +1,4 @@
-/* The method 'subscribe': who begins to listen, and who ends. */
+/* The method 'subscribe': begins and ends listening. */
 #include "play/serve/engine_internal.h"
 
 /* The listener of this connection with these eyes; NULL: none. */
@@ -40,7 +40,7 @@ void method_subscribe(EngineCall *c)
         .told = from < length ? (int)from : length,
         .mover = game_mover(game, c->viewer),
     };
-    game->is_changed = true; /* what it has missed is told at once */
+    game->is_changed = true; /* send what it missed at once */
     json_t *status = game_status(game, c->viewer, -1, 0);
     if (status)
         json_object_set_new(status, "subscription", json_integer((json_int_t)l->number));

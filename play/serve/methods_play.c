@@ -50,7 +50,7 @@ static json_t *action_json(const HxState *s, HxAction action, int viewer)
     return json_pack("{s:I, s:o}", "id", (json_int_t)action, "words", text ? text : json_string(""));
 }
 
-/* What chance may bring, with probabilities; for the owner. */
+/* The possible outcomes of chance with probabilities; for the owner. */
 static json_t *outcomes_json(const HxState *s)
 {
     const size_t n_max = (size_t)s->game->max_chance;
@@ -68,7 +68,7 @@ static json_t *outcomes_json(const HxState *s)
     return list;
 }
 
-/* Does a text hold the words, whatever their case? */
+/* Does a text contain the words, in any case? */
 static bool holds(const json_t *action, const char *words)
 {
     return !*words || strcasestr(json_string_value(json_object_get(action, "words")), words);

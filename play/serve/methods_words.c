@@ -1,4 +1,4 @@
-/* Methods for who reads: a turn in words, sheets, components, why something cannot be done. */
+/* Methods in words: a turn, sheets, components, why an action is not legal. */
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 #include "play/serve/engine_internal.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An answer of where the game stands and a text, which is freed; NULL: no memory. */
+/* An answer with the state of the game and a text, which it frees; NULL: no memory. */
 static void answer_text(EngineCall *c, char *text)
 {
     json_t *status = text ? game_status(c->game, c->viewer, -1, 0) : NULL;

@@ -1,4 +1,4 @@
-/* Parameters of a method: one table checks what came, and is the JSON Schema that clients are told. */
+/* Parameters of a method. One table checks them, and describes them to clients as a JSON Schema. */
 #ifndef HEXARCH_PLAY_SERVE_PARAMS_H
 #define HEXARCH_PLAY_SERVE_PARAMS_H
 
@@ -25,7 +25,7 @@ HxStatus params_check(const Param *table, const json_t *given, HxError *err);
 /** The table as a JSON Schema of an object; yours. */
 json_t *params_schema(const Param *table);
 
-/** The text, or `standard` where it was not given; borrowed. */
+/** The text, or `standard` if it was not given; borrowed. */
 const char *param_text(const json_t *given, const char *name, const char *standard);
 int64_t param_whole(const json_t *given, const char *name, int64_t standard);
 bool param_flag(const json_t *given, const char *name, bool standard);

@@ -1,4 +1,4 @@
-/* What one client may have at once, so that others have theirs. */
+/* Limits of each client, so that the others get their share. */
 #include "play/serve/engine_internal.h"
 
 bool call_may_begin_task(EngineCall *c)

@@ -1,4 +1,4 @@
-/* The engine's own dialect: JSON-RPC 2.0, its methods as they are, and a hello. */
+/* The engine's own protocol: JSON-RPC 2.0 with its methods unchanged, and a hello. */
 #include "play/serve/server.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static void send_error(Connection *c, const json_t *id, int code, const char *te
     send_answer(c, id, NULL, json_pack("{s:i, s:s}", "code", code, "message", text));
 }
 
-/* What may stand as an id. */
+/* Is this a valid id? */
 static bool is_id(const json_t *id)
 {
     return json_is_integer(id) || (json_is_string(id) && json_string_length(id) <= 200);
@@ -53,7 +53,7 @@ static const Param of_hello[] = {
     { .name = NULL },
 };
 
-/* As long for a wrong secret as for the right one. */
+/* Takes as long for a wrong secret as for the right one. */
 static bool is_secret(const char *ours, const char *given)
 {
     unsigned differs = strlen(ours) != strlen(given);
@@ -62,7 +62,7 @@ static bool is_secret(const char *ours, const char *given)
     return !differs;
 }
 
-/* The number of a secret; -1: it is none. */
+/* The number of a secret; -1: unknown. */
 static int find_secret(const ServerSpec *spec, const char *given)
 {
     int found = -1;
@@ -139,7 +139,7 @@ static void handle(Server *s, Connection *c, const json_t *message)
     else if (id && !is_id(id))
         send_error(c, NULL, NO_REQUEST, "'id' is neither a whole number nor a short string");
     else if (!id)
-        return; /* a notification: none is known, none is answered */
+        return; /* a notification: none is known, and none gets an answer */
     else if (strcmp(method, "hello") == 0)
         say_hello(s, c, id, params);
     else if (!c->is_open)

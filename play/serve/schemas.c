@@ -1,4 +1,4 @@
-/* What methods answer, as JSON Schemas: told by 'methods', as outputs of tools by MCP, and in docs/reference/serve.schema.json. */
+/* JSON Schemas of the methods' answers, for 'methods', for the outputs of MCP tools and for docs/reference/serve.schema.json. */
 #include "play/serve/engine_internal.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #define P(name, of)               "\"" name "\": " of
 #define MAP(properties, required) "{\"type\": \"object\", \"properties\": {" properties "}, \"required\": [" required "]}"
 
-/* Where a game stands. */
+/* The state of a game. */
 #define STATUS       P("step", WHOLE) ", " P("to_move", "{\"type\": [\"integer\", \"string\"]}") ", " P("over", FLAG) ", " P("waits", FLAG)
 #define STATUS_NAMES "\"step\", \"to_move\", \"over\""
 #define EVENT                                                                                                                              \
@@ -39,7 +39,7 @@
 #define LEGAL_ACTION MAP(P("id", WHOLE) ", " P("words", TEXT) ", " P("p", NUMBER) ", " P("remark", TEXT), "\"id\", \"words\"")
 #define NAMED_TEXTS  "{\"type\": \"object\", \"additionalProperties\": {\"type\": [\"string\", \"null\"]}}"
 
-/* What has all of one list of names, or all of another. */
+/* An object with all names of one list, or all of another. */
 #define EITHER(properties, one, other)                                                                                                     \
     "{\"type\": \"object\", \"properties\": {" properties "}, \"anyOf\": [{\"required\": [" one "]}, {\"required\": [" other "]}]}"
 #define ANALYSIS_NAMES "\"seat\", \"action\", \"elapsed_ms\""

@@ -1,4 +1,4 @@
-/* One thread, one poll(): connections are read when they say something, games that are busy go on in between. */
+/* One thread, one poll(): it reads connections that have sent something, and games work in between. */
 #include "play/serve/server.h"
 
 #include "core/clock.h"
@@ -20,7 +20,7 @@ enum {
     GONE_AT = 64 << 20,  /* and from which on it is given up */
     MAX_UNOPENED = 4096, /* bytes that a client may send before it shows the secret */
     LOOK_UP_MS = 200,
-    LOOK_UP_SOON_MS = 10, /* while a process of its own computes */
+    LOOK_UP_SOON_MS = 10, /* while a separate process computes */
 };
 
 struct Server {
@@ -139,7 +139,7 @@ static void flush(Connection *c)
         c->is_gone = true;
 }
 
-/* One whole message: what to do, or a complaint that keeps its id where only a number in it is wrong. */
+/* Parse one whole message. An error keeps the message's id if only a number in it is wrong. */
 static void take_message(Server *s, Connection *c, const char *bytes, size_t length)
 {
     json_t *message = NULL, *id = NULL;
@@ -192,7 +192,7 @@ static void receive(Server *s, Connection *c)
         c->is_gone = true;
 }
 
-/* Who has been let in only to say hello makes room for others: the one that has waited longest. */
+/* Make room by closing the connection that has waited longest without a hello. */
 static bool drop_newcomer(Server *s)
 {
     int oldest = -1;
@@ -262,7 +262,7 @@ static HxStatus listen_here(Server *s, HxError *err)
     return HX_OK;
 }
 
-/* Fill what is to be watched; watch[i + 1] belongs to connection i, and its other half lies SERVER_MAX_CONNECTIONS further. */
+/* Fill the descriptors to watch; watch[i + 1] belongs to connection i, and its other half lies SERVER_MAX_CONNECTIONS further. */
 static void fill_watch(const Server *s, struct pollfd *watch)
 {
     watch[0] = (struct pollfd){ .fd = s->listener, .events = POLLIN };
@@ -275,7 +275,7 @@ static void fill_watch(const Server *s, struct pollfd *watch)
     }
 }
 
-/* Close what has ended and was told everything. False: nobody is left, and nobody can come. */
+/* Close ended connections whose answers are sent. False: no connection is left, and none can come. */
 static bool tidy(Server *s)
 {
     bool is_anybody_there = s->listener >= 0;
@@ -339,7 +339,7 @@ void server_destroy(Server *s)
     free(s);
 }
 
-/* For the eyes of whoever runs the server alone: tokens stand in it. */
+/* Only the server's user may read it, because it holds tokens. */
 static HxStatus open_trace(Server *s, HxError *err)
 {
     if (!s->spec->trace)

@@ -1,4 +1,4 @@
-/* Connections to an engine: standard input and output, or a port of this machine. What the messages are, a dialect says. */
+/* Connections to an engine: standard input and output, or a port of this machine. A dialect defines the messages. */
 #ifndef HEXARCH_PLAY_SERVE_SERVER_H
 #define HEXARCH_PLAY_SERVE_SERVER_H
 
@@ -12,7 +12,7 @@ typedef struct Server Server;
 /* One client. */
 typedef struct Connection {
     Server *server;
-    uint32_t number; /* unlike that of every other one, 1, 2, ... */
+    uint32_t number; /* unique: 1, 2, ... */
     uint32_t client; /* as of EngineAsker: the number of its secret where there are several, else of the connection */
     double until;    /* seconds; when it must have shown the secret */
     int in, out;
@@ -21,7 +21,7 @@ typedef struct Connection {
     bool is_open;  /* it has shown the secret, or needs none */
     bool is_ended; /* it says no more */
     bool is_gone;  /* and hears no more */
-    json_t *notes; /* what its dialect keeps of it; own, may be NULL */
+    json_t *notes; /* its dialect's notes; own, may be NULL */
 } Connection;
 
 /* A language on top of lines: the engine's own (rpc.c) or MCP (mcp.c). */
@@ -40,11 +40,11 @@ extern const Dialect mcp_dialect;
 
 typedef struct ServerSpec {
     const Dialect *dialect;
-    EngineSpec engine; /* limits; the callbacks are filled here */
+    EngineSpec engine; /* limits; server_new() fills the callbacks */
     bool has_port;
     int port;                                             /* of 127.0.0.1; 0: any that is free */
     int n_secrets;                                        /* 0: none is wanted */
-    char secret[SERVER_MAX_SECRETS][SERVER_SECRET_BYTES]; /* one of these a client of the port shows in its hello */
+    char secret[SERVER_MAX_SECRETS][SERVER_SECRET_BYTES]; /* a client of the port shows one of these in its hello */
     uint32_t hello_ms;                                    /* and within this time */
     const char *trace;                                    /* file for all messages, a line each; NULL: none */
     void (*on_listening)(void *ctx, int port);            /* told once; may be NULL */
@@ -66,11 +66,11 @@ Connection *server_connect(Server *s, int in, int out, bool is_open);
 /* For the dialects. */
 Engine *server_engine(Server *s);
 const ServerSpec *server_spec(const Server *s);
-/** What asks for a connection; `id` is borrowed. */
+/** The asker of a connection's request; `id` is borrowed. */
 EngineAsker server_asker(const Connection *c, const json_t *id);
 /** The connection has shown secret number `i`: from now on it is that client's. False: the client has too many. */
 bool server_open(Server *s, Connection *c, int i);
-/** Send a message: it is taken. NULL: no memory; the connection ends. */
+/** Send a message; takes it. NULL: no memory; the connection ends. */
 void server_send(Connection *c, json_t *message);
 
 #endif

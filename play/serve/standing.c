@@ -1,4 +1,4 @@
-/* Where a game stands for a viewer, and what happened as it may know it: all through core/flow.h. */
+/* The state of a game for a viewer, and the events that it may know of: all through core/flow.h. */
 #include "agents/process/protocol.h"
 #include "play/serve/engine_internal.h"
 

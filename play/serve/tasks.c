@@ -1,4 +1,4 @@
-/* What a game does by itself: agents that decide, and steps that are made without anybody's choice. */
+/* Steps that a game makes by itself: agents' decisions, chance and forced steps. */
 #include "core/clock.h"
 #include "play/serve/engine_internal.h"
 
@@ -18,7 +18,7 @@ void task_stop(ServedGame *game)
     game->task = (Task){ 0 };
 }
 
-/* The task ends in this answer; `result` or `error` is taken. */
+/* End the task with this answer; takes `result` or `error`. */
 static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
 {
     const EngineAsker asker = { .connection = game->task.asker.connection,
@@ -29,7 +29,8 @@ static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
     json_decref(asker.id);
 }
 
-/* The task ends in this answer. Who made a step is told besides an error where that led; a game whose tokens nobody is told goes. */
+/* End the task with this answer. With an error, the asker of a step also learns where the step led. A game whose tokens nobody received is
+ * closed. */
 static void finish(Engine *e, ServedGame *game, json_t *result, int code, const char *text)
 {
     const Task *task = &game->task;
@@ -55,7 +56,7 @@ static const char too_slow[] =
     "the agent took longer than this server allows; 'go_on' asks it again, and the owner of the game may play in its place";
 static const char too_slow_for_new[] = "an agent took longer than this server allows, and the game is not kept: name a quicker one";
 
-/* One slice of the agent that decides. True: it has; otherwise it goes on, or the task is over. */
+/* A slice of the agent's decision. True: it has decided; otherwise it goes on, or the task is over. */
 static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
 {
     HxError err = { "" };
@@ -105,8 +106,8 @@ static void ask_agent(Engine *e, ServedGame *game)
         finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
 }
 
-/* Does a client's seat answer by itself where it has one legal answer? Not where others play too and something is hidden: that it is not
- * asked would tell them what it does not hold. */
+/* May the engine play a client's only legal answer? Not if others play and cards are hidden: a missing question would tell them what the
+ * seat does not hold. */
 static bool is_forced_alone(const ServedGame *game, int mover)
 {
     const Session *s = game->session;
@@ -116,7 +117,7 @@ static bool is_forced_alone(const ServedGame *game, int mover)
     return game->plays_forced && (is_alone || !session_game(s)->is_hidden_information);
 }
 
-/* The step that the game makes by itself here: chance, or the only legal action. False: a choice, or the end. */
+/* The step that the game makes by itself: chance, or the only legal action. False: a choice, or the end. */
 static bool own_step(const ServedGame *game, HxAction *out)
 {
     const Session *s = game->session;
@@ -137,7 +138,7 @@ static bool own_step(const ServedGame *game, HxAction *out)
     return n == 1;
 }
 
-/* One step of a game that goes on by itself. */
+/* Make one step without a client's choice. */
 static void advance_on(Engine *e, ServedGame *game)
 {
     HxAction action;
@@ -177,7 +178,7 @@ void call_advance(EngineCall *c, int from_step, json_t *first)
 {
     const bool tells_turn = param_flag(c->params, "turn", false);
     int level = HX_EVENT_DICE;
-    call_read_level(c, "it", tells_turn ? "brief" : "dice", &level); /* who has the parameter has looked at it */
+    call_read_level(c, "it", tells_turn ? "brief" : "dice", &level); /* methods with the parameter have checked it */
     c->game->task = (Task){
         .is_under_way = true,
         .asker = c->asker, /* the id moves along */

@@ -1,11 +1,11 @@
-/* Whether a token is the right one, and whom a file belongs to. */
+/* Compares tokens, and names the owner of a file. */
 #include "core/text.h"
 #include "play/serve/engine_internal.h"
 
 #include <nettle/sha2.h>
 #include <string.h>
 
-/* The same time for every wrong token of the right length. */
+/* Takes the same time for every wrong token of the right length. */
 bool token_is(const char *ours, const char *given)
 {
     unsigned differs = strlen(given) != ENGINE_TOKEN_CHARS;

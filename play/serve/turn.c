@@ -1,5 +1,5 @@
-/* A turn in words, for who reads and does not look: the position as its seat sees it, what happened since, and the choices with their
- * numbers and prices in groups. It says as much as there is room for: choices lose what is said of them, then the last of long groups. */
+/* A turn in words for a reader: the position as its seat sees it, the news, and the choices in groups with their numbers and prices. It
+ * fits a given length: choices first lose their details, then long groups lose their last choices. */
 #include "core/sheet.h"
 #include "play/serve/engine_internal.h"
 
@@ -8,14 +8,14 @@
 #include <string.h>
 
 enum {
-    NEWS_SHARE = 4, /* news take at most a fourth of the room */
+    NEWS_SHARE = 4, /* news take at most a fourth of the length */
     WORDS_BYTES = 512,
     REMARK_BYTES = 400,
-    LONG_GROUP = 4, /* choices of one verb from which on they stand under it */
+    LONG_GROUP = 4, /* so many choices of one verb form a group */
     MISSING_REASONS = 4,
 };
 
-/* How much is said of choices, from the most to the least. */
+/* Amounts of detail of choices, from the most to the least. */
 typedef enum Say { SAY_ALL, SAY_SHORT, SAY_WORDS, SAY_SOME, N_SAYS } Say;
 
 /* One choice. */
@@ -50,7 +50,7 @@ char *sheet_text(const HxState *s, int viewer, const HxSheet *sheet, const char 
 
 /* ---- What happened --------------------------------------------------------------------------------------------------------- */
 
-/* Lines of the events from the viewer's step `from` on; the last ones where they are more than `most` bytes. */
+/* Lines of the events from the viewer's step `from` on; the last ones if they are longer than `most` bytes. */
 static void tell_news(FILE *out, const ServedGame *game, int viewer, int from, int level, size_t most)
 {
     json_t *events = game_events(game->session, viewer, from, game_length(game, viewer), level);
@@ -88,7 +88,7 @@ static bool read_choices(const HxState *s, int viewer, Choice **out, int *n)
     return *out != NULL;
 }
 
-/* Bytes that the words of choices `first` to before `end` share, up to and with a blank. */
+/* Number of bytes that the words of choices first .. end - 1 share, up to and including a blank. */
 static size_t shared_words(const Choice *choice, int first, int end)
 {
     size_t length = strlen(choice[first].words);
@@ -103,7 +103,7 @@ static size_t shared_words(const Choice *choice, int first, int end)
     return length;
 }
 
-/* What stands before the answers of all choices, "choose an action: ", is told once: taken off, and put into `heading`. */
+/* Move the words that all choices begin with, such as "choose an action: ", into `heading`. */
 static void take_heading(Choice *choice, int n, char heading[WORDS_BYTES])
 {
     const char *colon = n > 1 ? strstr(choice[0].words, ": ") : NULL;
@@ -159,7 +159,7 @@ static char *choices_text(const Choice *choice, int n, Say say, int most)
     return text;
 }
 
-/* The choices within so many bytes, as well as that can be. */
+/* The choices with as much detail as fits into so many bytes. */
 static char *choices_within(const Choice *choice, int n, size_t most_bytes)
 {
     char *text = NULL;

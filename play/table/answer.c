@@ -51,8 +51,8 @@ static RoomReply get_odds(Room *r, const Asked *a, int viewer)
 {
     const int seat = seat_of(a, "seat");
     const int64_t at = number(a, "at", INT32_MAX, -1), place = number(a, "place", UINT16_MAX, -1);
-    SceneBattle battle = { .seat = seat, .place = (int)place };
-    battle.n_units = request_bytes(a->value(a->ctx, "units"), battle.units, SCENE_BATTLE_MAX);
+    HxSpot battle = { .seat = seat, .place = (int)place };
+    battle.n_units = request_bytes(a->value(a->ctx, "units"), battle.units, HX_SPOT_UNITS);
     if (seat < 0 || at < 0 || place < 0 || battle.n_units < 0)
         return refuse_number();
     return room_odds(r, a->who, viewer, (int)at, &battle);

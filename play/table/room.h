@@ -112,7 +112,7 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
  * viewer knows them. */
 RoomReply room_step(Room *r, int viewer, int step);
 /** The odds of a battle before a step of the viewer, as a seat knows the position; null where there is none. See scene_odds(). */
-RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
+RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const HxSpot *battle);
 /** The choices of the current seat that roll dice: {"step", "choices": [{"id", "what", "mean", "p"}]}. It looks at 60 choices at most. */
 RoomReply room_dice(Room *r, int seat);
 /** Why the action of these words is no choice of the seat now, "" if the game knows no reason. See hx_why_not(). */

@@ -453,7 +453,7 @@ RoomReply room_step(Room *r, int viewer, int step)
     return room_spliced(root, room_position_text(r, at, session_options(r->session), step, viewer));
 }
 
-RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle)
+RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const HxSpot *battle)
 {
     if (battle->seat >= session_seats(r->session) || room_step_of(r, viewer, step) < 0)
         return room_refuse(HTTP_NOT_FOUND, "this game has no such step or seat");

@@ -1,20 +1,10 @@
-/* The table of scenes. */
+/* What a game tells the page, and its components in words. */
 #include "play/table/scene.h"
 
+#include "core/facts.h"
 #include "core/rulebook/rulebook.h"
-#include "core/status.h"
 
 #include <stdlib.h>
-
-static const Scene *const scenes[] = { &scene_eclipse, &scene_ti4, &scene_obsidian };
-
-static const Scene *scene_of(const HxGame *game)
-{
-    for (size_t i = 0; i < HX_COUNT(scenes); i++)
-        if (scenes[i]->game == game)
-            return scenes[i];
-    return NULL;
-}
 
 /* What each component does in words, by its name; of several of one name the first. */
 static json_t *texts_of(const char *game)
@@ -39,20 +29,18 @@ static json_t *texts_of(const char *game)
 
 json_t *scene_tables(const HxGame *game)
 {
-    const Scene *scene = scene_of(game);
-    json_t *tables = scene ? scene->tables() : json_object();
+    json_t *tables = game->facts ? game->facts->components() : json_object();
     json_object_set_new(tables, "texts", texts_of(game->name));
     return tables;
 }
 
 json_t *scene_figures(const HxState *seen, int viewer)
 {
-    const Scene *scene = scene_of(seen->game);
-    return scene ? scene->figures(seen, viewer) : json_object();
+    return seen->game->facts ? seen->game->facts->figures(seen, viewer) : json_object();
 }
 
-json_t *scene_odds(const HxState *seen, const SceneBattle *battle)
+json_t *scene_odds(const HxState *seen, const HxSpot *spot)
 {
-    const Scene *scene = scene_of(seen->game);
-    return scene && battle->seat < seen->game->seats(seen) ? scene->odds(seen, battle) : NULL;
+    const HxOdds *odds = seen->game->odds;
+    return odds && odds->of_spot && spot->seat < seen->game->seats(seen) ? odds->of_spot(seen, spot) : NULL;
 }

@@ -14,8 +14,8 @@ class Bot:
 
     name = "bot"
     version = "1"
-    time_ms: Optional[int] = None  # time for the next decision in milliseconds; None: no limit
-    """Milliseconds that a decision may take, where the engine of `run()` told; None: no limit."""
+    time_ms: Optional[int] = None  # milliseconds that the next decision may take, as the engine of `run()` says; None: no limit
+    budget_left_ms: Optional[int] = None  # milliseconds left for all decisions of this game; None: no limit
 
     def new_game(self, game: Game, seat: int, seed: int) -> None:
         """A game begins; `seed` is for the bot's own random numbers."""

@@ -29,7 +29,7 @@ class _Server:
         if key not in self._known:
             self._known[key] = Game(params["name"], **params["options"])
         bot = self._make()
-        bot.time_ms = params.get("time_ms")
+        bot.time_ms, bot.budget_left_ms = params.get("time_ms"), params.get("budget_ms")
         bot.new_game(self._known[key], params["seat"], params.get("seed", 0))
         self._games[params["game"]] = (bot, self._known[key])
         return {}
@@ -39,7 +39,7 @@ class _Server:
 
     def choose(self, params: Any) -> Any:
         bot, game = self._games[params["game"]]
-        bot.time_ms = params.get("time_ms")
+        bot.time_ms, bot.budget_left_ms = params.get("time_ms"), params.get("budget_left_ms")
         return _answer(bot.choose(game.load(params["view"], params.get("seed", 0))), [action["id"] for action in params["legal"]])
 
     def end_game(self, params: Any) -> None:

@@ -18,7 +18,7 @@ enum {
 
 /* ---- Workers ------------------------------------------------------------------------------------------------------------ */
 
-typedef enum Work { WORK_NONE, WORK_STEP, WORK_START, WORK_EVALUATE, WORK_PUBLISH, WORK_HELP, WORK_END } Work;
+typedef enum Work { WORK_NONE, WORK_STEP, WORK_START, WORK_EVALUATE, WORK_PUBLISH, WORK_END } Work;
 
 typedef struct Task {
     Work work;
@@ -138,7 +138,6 @@ static void work(Scheduler *s, int worker)
             publish_block(s, task.block, meter);
             break;
         case WORK_NONE:
-        case WORK_HELP:
             break;
         case WORK_END:
             is_working = false;

@@ -8,6 +8,7 @@
 #include "agents/knowledge.h"
 #include "agents/match.h"
 #include "agents/mcts/mcts_internal.h"
+#include "core/games/eclipse/eclipse.h"
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
@@ -386,7 +387,7 @@ TEST(leaves_carry_what_may_be_done_there)
             HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
             while (d.s.game->to_move(&d.s) == HX_CHANCE || d.s.game->legal(&d.s, legal) < 2)
                 assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
-            HxAgent *agent = create(wants ? "mcts:sims=60,leaves=4,priors=leaves" : "mcts:sims=60,leaves=4", &d.s, d.store);
+            HxAgent *agent = create(wants ? "mcts:sims=60,leaves=4,priors=leaves" : "mcts:sims=60,leaves=4,routine=search", &d.s, d.store);
             HxDecision decision;
             n_asked = n_wanted = 0;
             assert_int_equal(answer_leaves(agent, &d.s, check_leaf, &decision), HX_STEP_DONE);
@@ -755,7 +756,7 @@ TEST(thinking_on_goes_with_every_game)
         HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
         HxAction *legal = malloc((size_t)(*game)->max_legal * sizeof *legal);
         HxAgent *agent = NULL;
-        assert_int_equal(hx_agent_create(&agent, "mcts:sims=20,ponder=on", &info, NULL), HX_OK);
+        assert_int_equal(hx_agent_create(&agent, "mcts:sims=20,ponder=on,routine=search", &info, NULL), HX_OK);
         int n_left = is_big(*game) ? 1 : 4; /* slices: they take long in the big games */
         for (int i = 0, mover; i < (is_big(*game) ? 20 : 40) && (mover = (*game)->to_move(&d.s)) != HX_OVER; i++) {
             HxState view;
@@ -1081,6 +1082,26 @@ TEST(simulations_go_to_the_questions_that_are_worth_them)
         assert_int_equal(hx_apply(&d.s, best), HX_OK);
     }
     assert_true(n_routine > 5 && n_turns > 5 && n_within > 5);
+    clear(&d);
+}
+
+/* Eclipse: today's heuristic chooses the species, older ones leave it to the search. */
+TEST(a_species_is_left_to_the_heuristic)
+{
+    Position d = position_of("eclipse", NULL, 0);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    while (d.s.game->to_move(&d.s) == HX_CHANCE)
+        assert_int_equal(hx_apply(&d.s, hx_sample(&d.s, &rng)), HX_OK);
+    EclipseDecision asked;
+    hx_eclipse_read_decision(&d.s, &asked);
+    assert_int_equal(asked.kind, ECLIPSE_KIND_SPECIES);
+    HxAction best;
+    assert_true(judged(&d.s, d.pool, &best) > 1);
+    assert_int_equal(ask("mcts:sims=20", &d.s, 1).decision.sims, 0);
+    assert_int_equal(ask("mcts:sims=20", &d.s, 1).decision.action, best);
+    assert_int_equal(ask("mcts:sims=20,routine=search", &d.s, 1).decision.sims, 20);
+    assert_int_equal(ask("mcts:sims=20,preset=2026-11-28", &d.s, 1).decision.sims, 20);
+    assert_int_equal(ask("level=4", &d.s, 1).decision.sims, 0);
     clear(&d);
 }
 

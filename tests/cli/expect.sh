@@ -26,6 +26,8 @@ expect() {
     local status=$1 out=$2 err=$3 got=0
     shift 3
     "$program" "$@" >"$work/out" 2>"$work/err" <"${input:-/dev/null}" || got=$?
+    # What core/posix cannot do is told before every run of a bot (docs/reference/platforms.md).
+    [ ! -s "$work/err" ] || sed -i '/ runs without a sandbox: this system does not tell what the processes of a bot take/d' "$work/err"
     [ "$status" = '*' ] || [ "$got" = "$status" ] || complain "exit status $got, not $status" "$*"
     check_stream "$work/out" "$out" stdout "$*"
     check_stream "$work/err" "$err" stderr "$*"

@@ -7,6 +7,7 @@ expect 0 '^hexarch [0-9]+\.[0-9]+\.[0-9]+ \(revision [0-9A-Za-z._+~-]+\)$' '' --
 expect 0 '^compiler: (gcc|.*[Cc]lang) [0-9].*, [A-Z]' '' --version
 expect 0 '^vectors: [0-9]+ bits' '' --version
 expect 0 '^optional parts: mpi (yes|no), nats (yes|no)$' '' --version
+expect 0 '^system: (Linux|POSIX alone)$' '' --version
 expect 2 '' 'hexarch play eclipse +play at the terminal'
 # Each game with a sentence; sizes are told of one alone.
 expect 0 'Most victory points win' '' games

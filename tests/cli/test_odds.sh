@@ -10,6 +10,13 @@ expect 0 '"exact": true' '' odds eclipse --attacker '3 cruiser' --defender '2 an
 expect 2 '' "\-\-attacker: 'croiser'" odds eclipse --attacker '3 croiser' --defender '2 ancient'
 expect 2 '' 'have no such option' odds eclipse --attacker cruiser --defender ancient --site space
 
+# Every ship that the help and the page show can be built.
+readarray -t ships < <("$program" help --format markdown | cat - "$(dirname "$0")/../../docs/howto/odds.md" | grep -oE '\b[a-z]+[[{][a-z_]+[=,>][^]}]*[]}]|\b[a-z]+\[\+[^]]*\]' | grep -v '^ancient' | sort -u) # these always defend
+[ ${#ships[@]} -ge 3 ] || complain 'no ships are shown' "${ships[*]}"
+for ship in "${ships[@]}"; do
+    expect 0 '^attacker wins' '' odds eclipse --attacker "$ship" --defender ancient
+done
+
 # One red die in DEF is heavy on 4 of 8 faces; a white die dodges on one of eight.
 expect 0 '^penetration +43.7500 %$' '' odds obsidian --attack '1 red' --defence '1 white' --attacker-stance DEF
 expect 0 '"penetration": 0.4375' '' odds obsidian --attack '1 red' --defence '1 white' --attacker-stance DEF --json

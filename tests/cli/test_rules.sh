@@ -10,6 +10,7 @@ expect 0 '^E-INF-5' '' rules eclipse e-inf-5
 expect 0 '^39\.5\.b\.iii' '' rules ti4 39.5.b
 expect 0 'Test: rule_e_inf_5_' '' rules eclipse E-INF-5 --code
 expect 0 '^E-COL-1 ' '' rules eclipse colony ship face down
+"$program" rules eclipse colony ship | grep -m 1 '^E-' | grep -q '^E-COL-1' || complain 'the section about the words does not come first' "rules eclipse colony ship"
 expect 1 '' "no rule of pig has the key or the words 'warp drive'; 'hexarch rules pig' prints all" rules pig warp drive
 expect 1 '' "'colonny ship'; did you mean 'Colony ship'" rules eclipse colonny ship
 expect 1 '' "did you mean 'E-INF-5'" rules eclipse E-INF-55

@@ -316,7 +316,7 @@ def has_torch():
 def without_torch(code):
     """The lines above the first that uses PyTorch."""
     lines = [line for line in code.splitlines() if not re.match(r"(import|from) torch", line)]
-    first = next((i for i, line in enumerate(lines) if re.search(r"(?<![.\w])torch\.", line)), len(lines))
+    first = next((i for i, line in enumerate(lines) if re.search(r"(?<![.\w])(?:torch|nn)\.", line)), len(lines))
     return "\n".join(lines[:first]) + "\n"
 
 
@@ -477,6 +477,7 @@ def check_tables(source):
     told = {"step": 2, "token": "6e74ab", "events": [1]}
     assert is_like({"step": 2, "token": "6e74...", "events": ["..."]}, told) and not is_like({"step": 3}, told) and not is_like({"over": False}, told)
     assert without_torch("import torch\nimport hexarch.torch\na = hexarch.torch.A()\nb = torch.tensor(a)\nc\n") == "import hexarch.torch\na = hexarch.torch.A()\n"
+    assert without_torch("from torch import nn\na\nb = nn.Linear(1, 1)\n") == "a\n"
     assert is_like({"value": [0.29, -0.3]}, {"value": [0.28999, -0.304]}) and not is_like(0.29, 0.296) and not is_like(0.5, "0.5")
     compare(["a  1", "...", "c ..."], "a  1\nb\nc 3\n")
     for expected, printed in ((["a"], "b\n"), (["b", "a"], "a\nb\n")):

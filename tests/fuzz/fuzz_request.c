@@ -46,8 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (origin && guard_is_own_origin(origin, &here))
         FUZZ_REQUIRE(strncmp(origin, "http://", 7) == 0, origin);
     request_number(host, INT64_MAX, 0);
-    uint8_t units[SCENE_BATTLE_MAX];
-    FUZZ_REQUIRE(request_bytes(origin, units, SCENE_BATTLE_MAX) <= SCENE_BATTLE_MAX, origin);
+    uint8_t units[HX_SPOT_UNITS];
+    FUZZ_REQUIRE(request_bytes(origin, units, HX_SPOT_UNITS) <= HX_SPOT_UNITS, origin);
     if (end)
         read_body((const char *)end + 1, size - n - 1);
     return 0;

@@ -24,7 +24,7 @@ static void draw_for_all(const HxState *s, const uint8_t *data, size_t size)
         FUZZ_REQUIRE(json_is_object(figures), s->game->name);
         json_decref(figures);
     }
-    SceneBattle battle = { .seat = data[size / 2] % s->game->seats(s), .place = data[size / 3] % 64, .n_units = data[size - 1] % 4 };
+    HxSpot battle = { .seat = data[size / 2] % s->game->seats(s), .place = data[size / 3] % 64, .n_units = data[size - 1] % 4 };
     for (int i = 0; i < battle.n_units; i++)
         battle.units[i] = data[size - 1 - (size_t)i] % 6;
     check_odds(scene_odds(s, &battle));

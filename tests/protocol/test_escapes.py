@@ -12,7 +12,7 @@ import time
 
 program = os.path.abspath(sys.argv[1])
 here = os.path.dirname(os.path.abspath(__file__))
-if not shutil.which("bwrap") or subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True).returncode != 0:
+if "\nsystem: Linux\n" not in subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout or not shutil.which("bwrap") or subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True).returncode != 0:
     print("no sandbox on this system: nothing to get out of")
     sys.exit(77)
 

@@ -305,8 +305,9 @@ class Programs(unittest.TestCase):
         bot = Searching()
         answers = self.talk(bot, [
             {"id": 1, "method": "new_game", "params": {"game": 1, "name": "connect_four", "options": {}, "seat": 0, "time_ms": 90}},
-            {"id": 2, "method": "choose", "params": {"game": 1, "view": host.view(0), "legal": [{"id": a} for a in host.legal()], "time_ms": 90}}])
-        self.assertEqual(bot.time_ms, 90)
+            {"id": 2, "method": "choose", "params": {"game": 1, "view": host.view(0), "legal": [{"id": a} for a in host.legal()], "time_ms": 90,
+                                                    "budget_left_ms": 4000}}])
+        self.assertEqual((bot.time_ms, bot.budget_left_ms), (90, 4000))
         self.assertEqual(len(answers[1]["result"]["visits"]), 7)
         self.assertEqual(len(answers[1]["result"]["value"]), 2)
 

@@ -15,16 +15,31 @@ static const float weights[ECLIPSE_KNOTS][ECLIPSE_FEATURE_COUNT] = {
 #include "agents/knowledge/eclipse/weights.inl"
 };
 
-static void evaluate(const HxState *s, float *value)
+/* Until 28 November 2026, fitted to games of the judgement before. */
+static const float weights_2026_11[ECLIPSE_KNOTS][ECLIPSE_FEATURE_COUNT] = {
+#include "agents/knowledge/eclipse/weights_2026_11.inl"
+};
+
+static void evaluate_by(const float *weight, const HxState *s, float *value)
 {
-    static const Weights eclipse_weights = { ECLIPSE_KNOTS, ECLIPSE_FEATURE_COUNT, knots, weights[0] };
+    const Weights by = { ECLIPSE_KNOTS, ECLIPSE_FEATURE_COUNT, knots, weight };
     if (s->game->to_move(s) == HX_OVER) {
         final_placing(s, value);
         return;
     }
     float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
     eclipse_measure(s, measured, &left);
-    expected_placing(&eclipse_weights, measured[0], left, s->game->seats(s), value);
+    expected_placing(&by, measured[0], left, s->game->seats(s), value);
+}
+
+static void evaluate(const HxState *s, float *value)
+{
+    evaluate_by(weights[0], s, value);
+}
+
+static void evaluate_2026_11(const HxState *s, float *value)
+{
+    evaluate_by(weights_2026_11[0], s, value);
 }
 
 /* A seat whose turn it is passes. */
@@ -37,6 +52,14 @@ static int idle(const HxState *s, const HxAction *legal, int n)
         if (legal[i] == pass)
             return i;
     return -1;
+}
+
+/* The choice of a species: a search does not see within a round what it brings over nine. */
+static bool is_routine(const HxState *s)
+{
+    EclipseDecision decision;
+    hx_eclipse_read_decision(s, &decision);
+    return decision.kind == ECLIPSE_KIND_SPECIES;
 }
 
 /* It moves as an Action Phase begins. */
@@ -55,17 +78,18 @@ static uint64_t place_of(const HxState *s)
     return battle.is_on ? battle.sector + 1U : 0;
 }
 
-#define ECLIPSE_KNOWLEDGE(suffix)                                                                                                          \
+#define ECLIPSE_KNOWLEDGE(suffix, worth, routine)                                                                                          \
     const Knowledge eclipse_knowledge##suffix = { .game = &hx_eclipse_game,                                                                \
-                                                  .evaluate = evaluate,                                                                    \
+                                                  .evaluate = worth,                                                                       \
                                                   .judge = eclipse_judge##suffix,                                                          \
                                                   .judge_with = eclipse_judge_with##suffix,                                                \
+                                                  .is_routine = routine,                                                                   \
                                                   .idle = idle,                                                                            \
                                                   .round = round_of,                                                                       \
                                                   .place = place_of,                                                                       \
                                                   .tells = &eclipse_tells,                                                                 \
                                                   .memory_bytes = sizeof(EclipseMemory) }
 
-ECLIPSE_KNOWLEDGE();
-ECLIPSE_KNOWLEDGE(_2026_11);
-ECLIPSE_KNOWLEDGE(_2026_11_28);
+ECLIPSE_KNOWLEDGE(, evaluate, is_routine);
+ECLIPSE_KNOWLEDGE(_2026_11, evaluate_2026_11, NULL);
+ECLIPSE_KNOWLEDGE(_2026_11_28, evaluate_2026_11, NULL);

@@ -37,20 +37,14 @@ static int idle(const HxState *s, const HxAction *legal, int n)
     return -1;
 }
 
-const Knowledge obsidian_knowledge = {
-    .game = &hx_obsidian_game,
-    .evaluate = evaluate,
-    .judge = obsidian_judge,
-    .comes_back = true,
-    .idle = idle,
-    .round = hx_obsidian_round,
-    .tells = &obsidian_tells,
-};
-
-const Knowledge obsidian_knowledge_2026_11 = { .game = &hx_obsidian_game,
-                                               .evaluate = evaluate,
-                                               .judge = obsidian_judge_2026_11,
-                                               .comes_back = true,
-                                               .idle = idle,
-                                               .round = hx_obsidian_round,
-                                               .tells = &obsidian_tells };
+#define OBSIDIAN_KNOWLEDGE(suffix)                                                                                                         \
+    const Knowledge obsidian_knowledge##suffix = { .game = &hx_obsidian_game,                                                              \
+                                                   .evaluate = evaluate,                                                                   \
+                                                   .judge = obsidian_judge##suffix,                                                        \
+                                                   .comes_back = true,                                                                     \
+                                                   .idle = idle,                                                                           \
+                                                   .round = hx_obsidian_round,                                                             \
+                                                   .tells = &obsidian_tells }
+OBSIDIAN_KNOWLEDGE();
+OBSIDIAN_KNOWLEDGE(_2026_11);
+OBSIDIAN_KNOWLEDGE(_2026_11_28);

@@ -1,13 +1,14 @@
 /* Features of an Obsidian position, weighed as weights.inl says. */
 #include "agents/knowledge/obsidian/features.h"
 
+#include "agents/knowledge/obsidian/quick_odds.h"
 #include "core/kit/bits.h"
 
 #include <limits.h>
 
 static void begin_scene(const HxState *s, Scene *out)
 {
-    out->is_2026_11 = false;
+    out->as_of = KNOWLEDGE_TODAY;
     out->n[0] = out->n[1] = 0;
     out->task_kind = hx_obsidian_task(s);
     out->zones = hx_obsidian_task_zones(s);
@@ -38,7 +39,7 @@ void obsidian_read_scene(const HxState *s, Scene *out)
 void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out)
 {
     begin_scene(s, out);
-    out->is_2026_11 = old->is_2026_11;
+    out->as_of = old->as_of;
     for (int seat = 0; seat < SEATS; seat++) {
         int at = 0;
         FOR_BITS(place, hx_obsidian_on_board(s, seat))
@@ -159,12 +160,118 @@ static bool is_brawler(const HxState *s, int id)
     return best[0] > best[1];
 }
 
+/* The unit's best shot and blow, by mean damage dice. */
+static void read_attacks(const HxState *s, int id, ObsidianKind kind, Ability *out)
+{
+    const int first = kind == OBSIDIAN_MECH ? 0 : OBSIDIAN_CARD_ACTION;
+    const int n = kind == OBSIDIAN_MECH ? OBSIDIAN_PART_ACTIONS : OBSIDIAN_CARD_ACTIONS;
+    int of_shot = 0, of_blow = 0; /* dice of the best */
+    for (int number = first; number < first + n; number++) {
+        const ObsidianAction a = hx_obsidian_action(s, id, number);
+        const int dice = 3 * a.yellow + 2 * a.red;
+        if (!a.is_attack || dice == 0)
+            continue;
+        if (a.type == OBSIDIAN_FIRING_ACTION) {
+            out->reach = a.range > out->reach ? a.range : out->reach;
+            if (dice > of_shot) {
+                of_shot = dice;
+                out->shot = a;
+            }
+        } else if (dice > of_blow) {
+            of_blow = dice;
+            out->blow = a;
+        }
+    }
+    out->is_brawler = kind == OBSIDIAN_MECH && of_blow > of_shot;
+}
+
+/* What a penetration of a part costs the mech, as a share of its points: a torso that is lost takes all with it. */
+static float share_of_part(const ObsidianUnit *u, ObsidianPart part, bool is_torso)
+{
+    if (!part.is_damaged && part.structure > 0)
+        return is_torso ? 0.5F * WEIGHT_MECH : WEIGHT_PART_DAMAGED;
+    return is_torso ? WEIGHT_MECH + WEIGHT_PART_LEFT * (float)u->n_parts : WEIGHT_PART_LEFT;
+}
+
+/* By the part die: a side each, and one where the attacker chooses. */
+static void read_mech_losses(const HxState *s, int id, const ObsidianUnit *u, Ability *out)
+{
+    const ObsidianPart torso = hx_obsidian_part(s, id, OBSIDIAN_TORSO);
+    float white = 0, loss = 0;
+    for (int slot = 0; slot < OBSIDIAN_SLOTS; slot++) {
+        ObsidianPart part = hx_obsidian_part(s, id, slot);
+        const bool is_torso = slot == OBSIDIAN_TORSO || part.is_destroyed;
+        if (part.is_destroyed)
+            part = torso;
+        const float share = share_of_part(u, part, is_torso);
+        white += (float)(part.is_damaged ? part.structure : part.armor);
+        loss += share;
+        out->worst = share > out->worst ? share : out->worst;
+    }
+    out->white = white / OBSIDIAN_SLOTS;
+    out->loss = (loss + out->worst) / (OBSIDIAN_SLOTS + 1) * (float)u->points;
+    out->worst *= (float)u->points;
+}
+
+static void read_strength(const HxState *s, int id, const ObsidianUnit *u, Ability *out)
+{
+    read_attacks(s, id, u->kind, out);
+    if (u->kind == OBSIDIAN_MECH) {
+        read_mech_losses(s, id, u, out);
+        return;
+    }
+    out->white = (float)(u->is_damaged ? u->structure : u->armor);
+    out->loss = out->worst = (float)u->points * (u->is_damaged ? WEIGHT_DAMAGED_DRONE : u->structure > 0 ? 1 - WEIGHT_DAMAGED_DRONE : 1);
+}
+
 const Ability *obsidian_ability(const HxState *s, Scene *scene, int seat, int k)
 {
     Ability *ability = &scene->ability[seat][k];
-    if (!ability->is_known)
-        *ability = (Ability){ true, is_brawler(s, scene->id[seat][k]), hx_obsidian_reach(s, scene->id[seat][k]) };
+    if (ability->is_known)
+        return ability;
+    const int id = scene->id[seat][k];
+    *ability = (Ability){ .is_known = true };
+    if (scene->as_of == KNOWLEDGE_TODAY) {
+        read_strength(s, id, &scene->unit[seat][k], ability);
+    } else {
+        ability->is_brawler = is_brawler(s, id);
+        ability->reach = hx_obsidian_reach(s, id);
+    }
     return ability;
+}
+
+/* Does a blow reach from one grid to the other? */
+static bool is_beside(int a, int b)
+{
+    const int dx = a % BOARD - b % BOARD, dy = a / BOARD - b / BOARD;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+}
+
+float obsidian_loss_by(const HxState *s, Scene *scene, int seat, int i, int k, const ObsidianAction *attack)
+{
+    const ObsidianUnit *u = &scene->unit[seat][i], *v = &scene->unit[1 - seat][k];
+    const int id = scene->id[seat][i], other = scene->id[1 - seat][k];
+    const Ability *able = obsidian_ability(s, scene, 1 - seat, k);
+    const bool is_named = v->stance == OBSIDIAN_SHUTDOWN || hx_obsidian_arc(s, other, id) < 0;
+    const float cover = attack->type == OBSIDIAN_FIRING_ACTION ? (float)hx_obsidian_cover(s, id, other) : 0;
+    const float odds = obsidian_penetration(attack->yellow, attack->red, u->stance == OBSIDIAN_OFF, able->white + cover,
+                                            v->stance == OBSIDIAN_MOB ? v->evasion : 0, v->stance == OBSIDIAN_DEF);
+    return odds * (is_named ? able->worst : able->loss);
+}
+
+float obsidian_expected_loss(const HxState *s, Scene *scene, int seat, int i, int k)
+{
+    const Ability *able = obsidian_ability(s, scene, seat, i);
+    const ObsidianUnit *u = &scene->unit[seat][i], *v = &scene->unit[1 - seat][k];
+    float best = 0;
+    if (able->shot.yellow + able->shot.red > 0 && obsidian_grids_between(u->grid, v->grid) <= able->shot.range &&
+        hx_obsidian_sees(s, scene->id[seat][i], scene->id[1 - seat][k]))
+        best = obsidian_loss_by(s, scene, seat, i, k, &able->shot);
+    if (able->blow.yellow + able->blow.red > 0 && is_beside(u->grid, v->grid) && !v->is_aerial) {
+        const float loss = obsidian_loss_by(s, scene, seat, i, k, &able->blow);
+        best = loss > best ? loss : best;
+    }
+    return best;
 }
 
 /* What a shot or a blow at an enemy is worth from here; 0 where there is none. */
@@ -176,13 +283,14 @@ static float worth_of_target(const HxState *s, int id, int enemy, const Obsidian
     return worth;
 }
 
-/* Distances in grids: who stands behind matters up to NEAR_BEHIND, who may shoot up to NEAR_SHOT, the way to the fight up to LONG_WAY. */
-enum { NEAR_BEHIND = 6, NEAR_SHOT = 8, LONG_WAY = 12 };
+/* Distances in grids: who stands behind matters up to NEAR_BEHIND, the way to the fight up to LONG_WAY. */
+enum { NEAR_BEHIND = 6, LONG_WAY = 12 };
 
 float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
 {
     const ObsidianUnit *u = &scene->unit[seat][k];
     const int id = scene->id[seat][k], enemy = 1 - seat;
+    const bool is_by_odds = scene->as_of == KNOWLEDGE_TODAY;
     float value = 0;
     if (obsidian_scores_by_zones(scene))
         value -= WEIGHT_WAY_TO_ZONE * (float)obsidian_way_to_zone(scene, seat, k);
@@ -200,9 +308,12 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
             closest_arc = arc;
         }
         if (away <= reach && arc > 0 && hx_obsidian_sees(s, id, other)) {
-            const float gain = worth_of_target(s, id, other, v, back < 0);
+            const float gain = worth_of_target(s, id, other, v, back < 0) +
+                               (is_by_odds ? WEIGHT_EXPECTED_LOSS * obsidian_expected_loss(s, scene, seat, k, i) : 0);
             best = gain > best ? gain : best;
         }
+        if (is_by_odds && away <= NEAR_SHOT && back > 0 && v->stance != OBSIDIAN_SHUTDOWN)
+            value -= WEIGHT_DANGER * obsidian_expected_loss(s, scene, enemy, i, k);
         if (arc < 0 && away <= NEAR_BEHIND)
             value -= WEIGHT_ENEMY_BEHIND;
         if (away <= NEAR_SHOT && v->stance != OBSIDIAN_SHUTDOWN && back > 0)

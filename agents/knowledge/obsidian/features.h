@@ -2,9 +2,13 @@
 #ifndef HEXARCH_KNOWLEDGE_OBSIDIAN_FEATURES_H
 #define HEXARCH_KNOWLEDGE_OBSIDIAN_FEATURES_H
 
+#include "agents/knowledge.h"
 #include "core/games/obsidian/obsidian.h"
 
 enum { SEATS = 2, PER_SEAT = OBSIDIAN_UNITS / SEATS, BOARD = 12 };
+
+/* Grids up to which it matters who may shoot. */
+enum { NEAR_SHOT = 8 };
 
 /* WEIGHT_...: what each measure counts. */
 #define OBSIDIAN_WEIGHT(name, value, what) static const float WEIGHT_##name = value;
@@ -15,11 +19,14 @@ enum { SEATS = 2, PER_SEAT = OBSIDIAN_UNITS / SEATS, BOARD = 12 };
 typedef struct Ability {
     bool is_known, is_brawler; /* its best blow is better than its best shot */
     int reach;
+    ObsidianAction shot, blow; /* the best of each; no dice: it has none. From here on known to today's judgement only */
+    float white;               /* mean white dice of a hit, cover aside */
+    float loss, worst;         /* points that a penetration costs it, by the part die and where the attacker names the part */
 } Ability;
 
 /* One reading of the board. */
 typedef struct Scene {
-    bool is_2026_11; /* judged as it was in November 2026: the preset of that name, and preset=baseline */
+    KnowledgeDate as_of; /* judged as it was then; KNOWLEDGE_2026_11: preset=baseline, too */
     int n[SEATS];
     int id[SEATS][PER_SEAT];
     ObsidianUnit unit[SEATS][PER_SEAT];
@@ -50,6 +57,10 @@ int obsidian_way_to_zone(const Scene *scene, int seat, int k);
 int obsidian_way_to_box(const Scene *scene, const ObsidianUnit *u);
 /** Dice of the unit's best action of a type; 0: it has none. */
 int obsidian_best_of_type(const HxState *s, int id, int type);
+/** Points that this attack of unit i of a seat may take from unit k of the other, in range or not. */
+float obsidian_loss_by(const HxState *s, Scene *scene, int seat, int i, int k, const ObsidianAction *attack);
+/** Points that unit i of a seat may expect to take from unit k of the other with one attack from where both stand; 0: it reaches it not. */
+float obsidian_expected_loss(const HxState *s, Scene *scene, int seat, int i, int k);
 /** Where a unit stands: near what scores, with an enemy in range, sight and front; seen by few, with cover, its back safe. In points. */
 float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k);
 /** Lead of seat 0 in victory points and pieces, as the rounds left let them count; a box borne is worth its 4 points if it is kept. */

@@ -68,7 +68,7 @@ static float judge_card(const HxState *s, const Scene *scene, int id, const Obsi
 {
     switch (a->type) {
     case OBSIDIAN_PROJECTILE_ACTION:
-        return a->yellow + a->red && closest_enemy(s, scene, id) <= a->range + (scene->is_2026_11 ? 3 : 0) ? 2.2F : -0.5F;
+        return a->yellow + a->red && closest_enemy(s, scene, id) <= a->range + (scene->as_of == KNOWLEDGE_2026_11 ? 3 : 0) ? 2.2F : -0.5F;
     case OBSIDIAN_MOVING_ACTION:
         return 1;
     case OBSIDIAN_TACTIC_ACTION:
@@ -94,11 +94,37 @@ static bool has_enemy_for(const HxState *s, int id, const ObsidianAction *a)
     return false;
 }
 
-static float judge_action(const HxState *s, const Scene *scene, int id, int number)
+/* The place of a unit among its side's; -1: it is no mech or drone. */
+static int index_of(const Scene *scene, int id)
+{
+    for (int k = 0; id >= 0 && id < OBSIDIAN_UNITS && k < scene->n[id / PER_SEAT]; k++)
+        if (scene->id[id / PER_SEAT][k] == id)
+            return k;
+    return -1;
+}
+
+/* What an attack may take from the best of its targets. */
+static float best_loss_by(const HxState *s, Scene *scene, int id, const ObsidianAction *a)
+{
+    const int i = index_of(scene, id), seat = id / PER_SEAT;
+    float best = 0;
+    for (int k = 0; i >= 0 && k < scene->n[1 - seat]; k++) {
+        const int away = obsidian_grids_between(scene->unit[seat][i].grid, scene->unit[1 - seat][k].grid);
+        if (a->type == OBSIDIAN_FIRING_ACTION ? away > a->range || !hx_obsidian_sees(s, id, scene->id[1 - seat][k]) : away > 2)
+            continue;
+        const float loss = obsidian_loss_by(s, scene, seat, i, k, a);
+        best = loss > best ? loss : best;
+    }
+    return best;
+}
+
+static float judge_action(const HxState *s, Scene *scene, int id, int number)
 {
     const ObsidianAction a = hx_obsidian_action(s, id, number);
-    if (a.is_attack && !scene->is_2026_11 && !has_enemy_for(s, id, &a))
+    if (a.is_attack && scene->as_of != KNOWLEDGE_2026_11 && !has_enemy_for(s, id, &a))
         return -0.5F;
+    if (a.is_attack && scene->as_of == KNOWLEDGE_TODAY)
+        return WEIGHT_ATTACK + best_loss_by(s, scene, id, &a) / WEIGHT_LOSS_STEP + (a.size == 1 ? 0.3F : 0);
     if (a.is_attack)
         return 2 + 0.25F * (float)(a.yellow + a.red) + (a.size == 1 ? 0.3F : 0) - (a.deed == OBSIDIAN_DOES_PUNCH ? 0.5F : 0);
     switch (a.deed) {
@@ -108,7 +134,7 @@ static float judge_action(const HxState *s, const Scene *scene, int id, int numb
     case OBSIDIAN_DOES_MANEUVER:
         return 1.2F;
     case OBSIDIAN_DOES_DISCARD:
-        return scene->is_2026_11 ? -2 : -5;
+        return scene->as_of == KNOWLEDGE_2026_11 ? -2 : -5;
     case OBSIDIAN_DOES_STABILIZE:
         return hx_obsidian_piece(s, id).link < 3 ? 0.8F : 0.1F;
     case OBSIDIAN_DOES_TAKE_BOX:
@@ -143,6 +169,16 @@ static float judge_target(const HxState *s, int mover, int target)
             value += 1;
     }
     return target / PER_SEAT == s->game->to_move(s) ? -value : value;
+}
+
+/* Focus by what the attack may take. */
+static float judge_target_by_odds(const HxState *s, Scene *scene, int mover, int target)
+{
+    const int i = index_of(scene, mover), k = index_of(scene, target);
+    const float value = judge_target(s, mover, target);
+    if (i < 0 || k < 0 || target / PER_SEAT == mover / PER_SEAT)
+        return value;
+    return WEIGHT_JUDGED_BY_HAND * value + obsidian_expected_loss(s, scene, mover / PER_SEAT, i, k) / WEIGHT_LOSS_STEP;
 }
 
 /* The part most easily lost that matters: a damaged torso ends the mech. */
@@ -211,7 +247,7 @@ static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk kind, 
             return -0.15F * fabsf((float)at - 5.5F);
         return at == 1 || at == 10 ? 0.5F : 0;
     }
-    if (!scene->is_2026_11)
+    if (scene->as_of != KNOWLEDGE_2026_11)
         return judge_landing(s, scene, enemy, answer);
     float best = -99;
     for (int i = 0; i < scene->n[enemy]; i++) {
@@ -231,11 +267,11 @@ static float judge_facing(const HxState *s, Scene *scene, int id, HxAction a, in
     return facing == (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH) ? 1 : 0;
 }
 
-/* What a drone may do when it is commanded. */
+/* What a drone may do when it is commanded. The range of what is launched is that of the launch and of the explosion together. */
 static float judge_command(const HxState *s, const Scene *scene, int id, int number)
 {
     const ObsidianAction a = hx_obsidian_action(s, id, number);
-    const bool near = id >= 0 && closest_enemy(s, scene, id) <= a.range + 3;
+    const bool near = id >= 0 && closest_enemy(s, scene, id) <= a.range + (scene->as_of == KNOWLEDGE_TODAY ? 0 : 3);
     return a.is_attack ? 2 : a.yellow + a.red ? (near ? 1.5F : 0) : a.type ? 0.8F : 0.7F;
 }
 
@@ -286,7 +322,7 @@ static float judge_dice(const HxState *s, const ObsidianDecision *d, int value)
 }
 
 /* Is the board read to judge the answers? */
-static bool looks_at_board(ObsidianAsk kind)
+static bool looks_at_board(ObsidianAsk kind, KnowledgeDate as_of)
 {
     switch (kind) {
     case OBSIDIAN_ASK_TIMING:
@@ -302,6 +338,8 @@ static bool looks_at_board(ObsidianAsk kind)
     case OBSIDIAN_ASK_PUSH:
     case OBSIDIAN_ASK_ON_HIT:
         return true;
+    case OBSIDIAN_ASK_TARGET:
+        return as_of == KNOWLEDGE_TODAY;
     default:
         return false;
     }
@@ -320,6 +358,7 @@ static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d
     case OBSIDIAN_ASK_COMMAND_ACTION:
         return judge_command(s, scene, d->unit, value);
     case OBSIDIAN_ASK_TARGET:
+        return scene->as_of == KNOWLEDGE_TODAY ? judge_target_by_odds(s, scene, d->unit, value) : judge_target(s, d->unit, value);
     case OBSIDIAN_ASK_CHAIN_TARGET:
     case OBSIDIAN_ASK_EXPLODE_ORDER:
         return judge_target(s, d->unit, value);
@@ -352,23 +391,22 @@ static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d
     }
 }
 
-static void judge_all(const HxState *s, const HxAction *legal, int n, HxPool *scratch, bool is_2026_11, float *score)
+static void judge_all(const HxState *s, const HxAction *legal, int n, HxPool *scratch, KnowledgeDate as_of, float *score)
 {
     const ObsidianDecision decision = hx_obsidian_decision(s);
     Scene scene;
-    if (looks_at_board(decision.kind))
+    if (looks_at_board(decision.kind, as_of))
         obsidian_read_scene(s, &scene);
-    scene.is_2026_11 = is_2026_11;
+    scene.as_of = as_of;
     for (int i = 0; i < n; i++)
         score[i] = judge_one(s, &scene, &decision, legal[i], scratch);
 }
 
-void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
-{
-    judge_all(s, legal, n, scratch, false, score);
-}
-
-void obsidian_judge_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
-{
-    judge_all(s, legal, n, scratch, true, score);
-}
+#define OBSIDIAN_JUDGE(suffix, date)                                                                                                       \
+    void obsidian_judge##suffix(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)                             \
+    {                                                                                                                                      \
+        judge_all(s, legal, n, scratch, date, score);                                                                                      \
+    }
+OBSIDIAN_JUDGE(, KNOWLEDGE_TODAY)
+OBSIDIAN_JUDGE(_2026_11, KNOWLEDGE_2026_11)
+OBSIDIAN_JUDGE(_2026_11_28, KNOWLEDGE_2026_11_28)

@@ -7,5 +7,7 @@
 void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
 /** As of November 2026: the preset of that name, and preset=baseline. */
 void obsidian_judge_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+/** As of 28 November 2026: the preset of that name. */
+void obsidian_judge_2026_11_28(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
 
 #endif

@@ -11,13 +11,23 @@ static float place_of(const HxState *s, Scene *scene, int seat, int id)
     return 0;
 }
 
-/* Find out about a unit once, before every answer is looked at. */
-static void know_ability(const HxState *s, Scene *scene, int id)
+/* Find out once, before every answer is looked at, about the unit and, where odds count, about enemies that it may meet in a step. */
+static void know_abilities(const HxState *s, Scene *scene, int id)
 {
-    for (int side = 0; side < SEATS; side++)
-        for (int k = 0; k < scene->n[side]; k++)
-            if (scene->id[side][k] == id)
-                obsidian_ability(s, scene, side, k);
+    if (id < 0 || id >= OBSIDIAN_UNITS)
+        return;
+    const int side = id / PER_SEAT;
+    int grid = -1;
+    for (int k = 0; k < scene->n[side]; k++)
+        if (scene->id[side][k] == id) {
+            obsidian_ability(s, scene, side, k);
+            grid = scene->unit[side][k].grid;
+        }
+    if (grid < 0 || scene->as_of != KNOWLEDGE_TODAY)
+        return;
+    for (int k = 0; k < scene->n[1 - side]; k++)
+        if (obsidian_grids_between(grid, scene->unit[1 - side][k].grid) <= NEAR_SHOT + 1)
+            obsidian_ability(s, scene, 1 - side, k);
 }
 
 float obsidian_look_ahead(const HxState *s, Scene *scene, int subject, HxAction a, HxPool *scratch)
@@ -26,7 +36,7 @@ float obsidian_look_ahead(const HxState *s, Scene *scene, int subject, HxAction 
     HxState next;
     hx_clone(&next, s, scratch);
     float value = 0;
-    know_ability(s, scene, subject);
+    know_abilities(s, scene, subject);
     if (hx_apply(&next, a) == HX_OK) {
         Scene after;
         obsidian_read_scene_again(s, scene, &next, &after);

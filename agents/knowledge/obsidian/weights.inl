@@ -33,5 +33,12 @@ OBSIDIAN_WEIGHT(WAY_BESIDE_ZONES, 0.5F, "the same where zones do")
 OBSIDIAN_WEIGHT(MOB_WITHOUT_TARGET, 1, "the stance MOB where nothing is in reach")
 OBSIDIAN_WEIGHT(OFF_WITH_TARGET, 2, "the stance OFF where something is")
 
+/* Attacks by their odds (obsidian_expected_loss). */
+OBSIDIAN_WEIGHT(EXPECTED_LOSS, 0.5F, "a point that one's best attack from here may expect to take")
+OBSIDIAN_WEIGHT(DANGER, 0.1F, "lost with each point that an enemy who faces the unit may expect to take with one attack")
+OBSIDIAN_WEIGHT(LOSS_STEP, 10, "points that make one target or attack clearly better than another: a step of judge")
+OBSIDIAN_WEIGHT(JUDGED_BY_HAND, 0.5F, "what a target counts beside that for what is nearly gone, off its guard, without cover")
+OBSIDIAN_WEIGHT(ATTACK, 1.8F, "an attack that takes nothing, beside other actions")
+
 /* One action further (lookahead.c). */
 OBSIDIAN_WEIGHT(STEP, 6, "points that make one action clearly better than another: a step of judge")

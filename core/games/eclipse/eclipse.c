@@ -60,6 +60,8 @@ static const char *const factions[] = {
 
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds eclipse_odds_in_words;
+/* Of outside/facts.c. */
+extern const struct HxFacts eclipse_facts;
 
 const HxGame hx_eclipse_game = {
     .name = "eclipse",
@@ -107,4 +109,5 @@ const HxGame hx_eclipse_game = {
     .entries = eclipse_entries,
     .enter = eclipse_enter,
     .odds = &eclipse_odds_in_words,
+    .facts = &eclipse_facts,
 };

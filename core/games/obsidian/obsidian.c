@@ -100,6 +100,8 @@ static const HxVerb verbs[] = {
 
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds obsidian_odds_in_words;
+/* Of outside/facts.c. */
+extern const struct HxFacts obsidian_facts;
 
 const HxGame hx_obsidian_game = {
     .name = "obsidian",
@@ -137,6 +139,7 @@ const HxGame hx_obsidian_game = {
     .why_not = obsidian_why_not,
     .obvious = obsidian_obvious,
     .odds = &obsidian_odds_in_words,
+    .facts = &obsidian_facts,
     .check = obsidian_check,
     .complete = obsidian_complete,
     .is_at_rest = obsidian_is_at_rest,

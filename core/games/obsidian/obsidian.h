@@ -228,6 +228,8 @@ typedef struct ObsidianAction {
 HX_API ObsidianAction hx_obsidian_action(const HxState *s, int unit, int number);
 /** Numbers of the actions of a unit's parts, for hx_obsidian_action(): 0 .. OBSIDIAN_PART_ACTIONS - 1. */
 enum { OBSIDIAN_PART_ACTIONS = 15 };
+/** Numbers of the actions of the card of a unit that is no mech, for hx_obsidian_action(): from OBSIDIAN_CARD_ACTION on. */
+enum { OBSIDIAN_CARD_ACTION = 50, OBSIDIAN_CARD_ACTIONS = 4 };
 /** Could the mech begin an action in this timing from its place, with its current cards and targets? For planning. */
 HX_API bool hx_obsidian_can_start(const HxState *s, int unit, ObsidianType timing);
 

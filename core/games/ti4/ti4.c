@@ -22,6 +22,8 @@ static const char *const faction_names[] = {
 
 /* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
 extern const struct HxOdds ti4_odds_in_words;
+/* Of outside/facts.c. */
+extern const struct HxFacts ti4_facts;
 
 const HxGame hx_ti4_game = {
     .name = "ti4",
@@ -60,6 +62,7 @@ const HxGame hx_ti4_game = {
     .why_not = ti4_why_not,
     .obvious = ti4_obvious,
     .odds = &ti4_odds_in_words,
+    .facts = &ti4_facts,
     .check = ti4_check,
     .complete = ti4_complete,
     .is_at_rest = ti4_is_at_rest,

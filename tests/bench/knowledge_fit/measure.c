@@ -48,7 +48,7 @@ static bool ti4_at_rest(const HxState *s)
 
 #define NAME(id, text) " " #id
 static const Course courses[] = {
-    { &hx_eclipse_game, "seats=4", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT,
+    { &hx_eclipse_game, "seats=4,species=random", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT,
       ECLIPSE_TECHNOLOGIES, 8, 40, measure_eclipse, eclipse_at_rest },
     { &hx_ti4_game, "seats=6,map=dealt,factions=dealt", "TI4", TI4_FEATURES(NAME), "FACTION", "1 3 6 10", TI4_FEATURE_COUNT, TI4_FACTIONS,
       8, 60, measure_ti4, ti4_at_rest },

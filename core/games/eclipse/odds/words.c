@@ -636,6 +636,9 @@ static int hits(const HxState *s, HxAction outcome)
     return count[0] + count[1] + count[2] + count[3];
 }
 
+/* Of odds/spot.c. */
+json_t *eclipse_odds_of_spot(const HxState *seen, const HxSpot *spot);
+
 const HxOdds eclipse_odds_in_words = {
     .options = options,
     .takes_technologies = true,
@@ -646,8 +649,7 @@ const HxOdds eclipse_odds_in_words = {
         "  A fleet is \"2 interceptor, 1 cruiser(damaged), 1 dreadnought(damage=2)\"; the defender may be \"2 ancient\" or \"gcds\".\n"
         "  Ships have the blueprints printed on the board of their species (default: terran), or\n"
         "    cruiser[hull, ion_cannon, ion_cannon, nuclear_drive, nuclear_source]   the whole blueprint, part by part\n"
-        "    cruiser[+plasma_cannon, electron_computer>positron_computer]           the printed one with a slot filled and a part "
-        "replaced\n"
+        "    cruiser[+plasma_cannon, nuclear_source>fusion_source]   the printed one with an empty slot filled and a part replaced\n"
         "    cruiser{hull=1, computer=1, shield=0, initiative=2, cannon=1x1+2x2, missile=2x2}   raw figures, dice x damage\n"
         "  With --attacker-tech, parts need a technology that you name or that is printed on the board; without it, every part is "
         "allowed.\n"
@@ -660,5 +662,6 @@ const HxOdds eclipse_odds_in_words = {
         "  --position FILE: the current battle, with its damage, from the next round on. --place 101: the battle in another hex;\n"
         "  --seat 2 --attacker \"2 cruiser\": seat 2 attacks with these ships and its own blueprints.\n",
     .answer = answer,
+    .of_spot = eclipse_odds_of_spot,
     .hits = hits,
 };

@@ -575,8 +575,8 @@ static void tell_summary(Story *story)
         const Seat *own = seat_at(s, seat);
         if (!own->species)
             continue;
-        const bool is_open = story->viewer == HX_ALL || story->viewer == seat;
-        const int score = is_open ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
+        const bool is_open = eclipse_sees_reputation(seat, story->viewer);
+        const int score = eclipse_score_for(s, seat, story->viewer);
         int income[ECLIPSE_RESOURCES];
         read_incomes(s, seat, income);
         HxEvent event = hx_event(

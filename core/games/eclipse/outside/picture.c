@@ -130,8 +130,8 @@ static void render_seat(Text *text, const HxState *s, int seat, int viewer)
         text_add(text, "no species yet\n");
         return;
     }
-    const bool is_shown = viewer == HX_ALL || viewer == seat;
-    text_add(text, "%s, %d VP%s%s%s%s\n", species_of(s, seat)->name, is_shown ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat),
+    const bool is_shown = eclipse_sees_reputation(seat, viewer);
+    text_add(text, "%s, %d VP%s%s%s%s\n", species_of(s, seat)->name, eclipse_score_for(s, seat, viewer),
              is_shown ? "" : " and hidden reputation", own->has_passed ? ", passed" : "", own->is_out ? ", out of the game" : "",
              table(s)->traitor == seat + 1 ? ", traitor" : "");
     if (own->is_out)

@@ -26,17 +26,6 @@ static const char square_letters[ECLIPSE_SQUARES + 1] = "$smDSMgo";
 static const char ship_letters[ECLIPSE_SHIP_TYPES + 1] = "icds";
 static const char *const direction_names[] = { "N", "NE", "SE", "S", "SW", "NW" };
 
-/* May a viewer see a seat's Reputation Tiles? */
-static bool sees_reputation(int seat, int viewer)
-{
-    return viewer == HX_ALL || viewer == seat;
-}
-
-static int score_for(const HxState *s, int seat, int viewer)
-{
-    return sees_reputation(seat, viewer) ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
-}
-
 /* ---- Hexes ------------------------------------------------------------------------------------------------------------ */
 
 /* Population squares of one class that a hex has, the Orbital's with its Orbital. */
@@ -219,10 +208,10 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
     }
     canvas_put(c, row, 0, seat, "%c%d %.21s%s", mark, seat, species_of(s, seat)->name, seat == viewer ? "*" : "");
     if (own->is_out) {
-        canvas_put(c, row, 26, seat, "%3d  out of the game", score_for(s, seat, viewer));
+        canvas_put(c, row, 26, seat, "%3d  out of the game", eclipse_score_for(s, seat, viewer));
         return;
     }
-    canvas_put(c, row, 26, seat, "%3d%s", score_for(s, seat, viewer), sees_reputation(seat, viewer) ? "" : "+");
+    canvas_put(c, row, 26, seat, "%3d%s", eclipse_score_for(s, seat, viewer), eclipse_sees_reputation(seat, viewer) ? "" : "+");
     canvas_put(c, row, 32, seat, "%2d%+d-%d", own->storage[0], eclipse_production(s, seat, 0), eclipse_upkeep_cost(s, seat));
     canvas_put(c, row, 41, seat, "%2d%+d", own->storage[1], eclipse_production(s, seat, 1));
     canvas_put(c, row, 49, seat, "%2d%+d", own->storage[2], eclipse_production(s, seat, 2));
@@ -400,7 +389,7 @@ static void say_reputation(Canvas *c, const HxState *s, int seat, int viewer)
         else if (on >= SLOT_AMBASSADOR)
             canvas_say(c, 4, on - SLOT_AMBASSADOR, " ambassador-of-%d", on - SLOT_AMBASSADOR);
         else
-            canvas_say(c, 4, CANVAS_PLAIN, sees_reputation(seat, viewer) ? " %d-VP" : " ?", on);
+            canvas_say(c, 4, CANVAS_PLAIN, eclipse_sees_reputation(seat, viewer) ? " %d-VP" : " ?", on);
     }
     canvas_end_line(c);
 }
@@ -413,8 +402,8 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
         canvas_end_line(c);
         return;
     }
-    const bool is_shown = sees_reputation(seat, viewer);
-    canvas_say(c, 4, seat, "seat %d, %s: %d VP%s%s%s%s", seat, species_of(s, seat)->name, score_for(s, seat, viewer),
+    const bool is_shown = eclipse_sees_reputation(seat, viewer);
+    canvas_say(c, 4, seat, "seat %d, %s: %d VP%s%s%s%s", seat, species_of(s, seat)->name, eclipse_score_for(s, seat, viewer),
                is_shown ? "" : " and hidden reputation", own->has_passed ? ", passed" : "", own->is_out ? ", out of the game" : "",
                table(s)->traitor == seat + 1 ? ", traitor" : "");
     canvas_end_line(c);

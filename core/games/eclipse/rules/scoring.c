@@ -63,6 +63,16 @@ int eclipse_score_of(const HxState *s, int seat)
     return points;
 }
 
+bool eclipse_sees_reputation(int seat, int viewer)
+{
+    return viewer == HX_ALL || viewer == seat;
+}
+
+int eclipse_score_for(const HxState *s, int seat, int viewer)
+{
+    return eclipse_sees_reputation(seat, viewer) ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
+}
+
 static int stored(const HxState *s, int seat)
 {
     const int16_t *storage = seat_at(s, seat)->storage;

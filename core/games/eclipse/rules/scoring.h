@@ -13,6 +13,9 @@ typedef struct EclipsePoints {
 EclipsePoints eclipse_points_of(const HxState *s, int seat);
 int eclipse_score_of(const HxState *s, int seat);
 int eclipse_open_score(const HxState *s, int seat);
+/** May a viewer see a seat's Reputation Tiles? Then its VP count them. */
+bool eclipse_sees_reputation(int seat, int viewer);
+int eclipse_score_for(const HxState *s, int seat, int viewer);
 void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank);
 
 #endif

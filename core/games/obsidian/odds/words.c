@@ -347,6 +347,9 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
+/* Of odds/spot.c. */
+json_t *obsidian_odds_of_spot(const HxState *seen, const HxSpot *spot);
+
 const HxOdds obsidian_odds_in_words = {
     .options = options,
     .takes_position = true,
@@ -361,4 +364,5 @@ const HxOdds obsidian_odds_in_words = {
         "  name or the part alone is enough if only one weapon matches. Everything else comes from the position, card effects too;\n"
         "  --set moved=on: the attacker is no longer Stationary.\n",
     .answer = answer,
+    .of_spot = obsidian_odds_of_spot,
 };

@@ -65,6 +65,7 @@ enum {
     DO_COUNT = DO_REMOTE + 5,
 };
 _Static_assert(DO_COUNT <= 64, "the verb has 64 ids");
+_Static_assert((int)DO_DRONE == (int)OBSIDIAN_CARD_ACTION && DO_DRONE_MOVE - DO_DRONE == OBSIDIAN_CARD_ACTIONS, "as obsidian.h says");
 /* An action of a part, as an offset of the verb "do": three to a part. */
 static inline int do_part(int slot, int index)
 {

@@ -599,6 +599,9 @@ static int hits(const HxState *s, HxAction outcome)
     return hx_ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
 }
 
+/* Of odds/spot.c. */
+json_t *ti4_odds_of_spot(const HxState *seen, const HxSpot *spot);
+
 const HxOdds ti4_odds_in_words = {
     .options = options,
     .takes_technologies = true,
@@ -630,5 +633,6 @@ const HxOdds ti4_odds_in_words = {
         "  from its next round on. --place 26 or --place \"Lodor\": another battle; --seat 2 --attacker \"2 cruiser, 1 carrier\": seat 2\n"
         "  attacks with these ships.\n",
     .answer = answer,
+    .of_spot = ti4_odds_of_spot,
     .hits = hits,
 };

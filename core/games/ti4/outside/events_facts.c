@@ -141,10 +141,11 @@ static void keep(Story *story, const Fact *f)
 
 /* ---- Listening -------------------------------------------------------------------------------------------------------------------- */
 
-/* In set-up the choices tell what each seat begins with, but for a technology that is chosen. */
+/* In set-up the choices tell what each seat begins with, but for the speaker, tiles that are moved, and a technology that is chosen. */
 static bool is_told(const Story *story, const Fact *f)
 {
-    return core_of(story->s)->phase != TI4_SETUP_PHASE || f->kind == FACT_SPEAKER || (f->kind == FACT_TECHNOLOGY && IS(TECH, story->a));
+    return core_of(story->s)->phase != TI4_SETUP_PHASE || f->kind == FACT_SPEAKER || f->kind == FACT_BALANCED ||
+           (f->kind == FACT_TECHNOLOGY && IS(TECH, story->a));
 }
 
 static void hear(HxEar *ear, const HxState *s, const void *heard)

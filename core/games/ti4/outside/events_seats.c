@@ -269,6 +269,12 @@ static void say_phase(Story *story, const Fact *f)
 
 /* ---- Each fact in words ---------------------------------------------------------------------------------------------------------- */
 
+static void say_balanced(Story *story, const Fact *f)
+{
+    add(story, hx_event("map", HX_EVENT_BRIEF, HX_CHANCE, "the map is balanced: %d tiles moved, homes have %.1f to %.1f around them", f->n,
+                        f->hits[0] / 4.0, f->hits[1] / 4.0));
+}
+
 void say_fact(Story *story, const Fact *f)
 {
     static void (*const say[N_FACTS])(Story *, const Fact *) = {
@@ -294,6 +300,7 @@ void say_fact(Story *story, const Fact *f)
         [FACT_PLANET_TAKEN] = say_planet,
         [FACT_PLANET_LOST] = say_planet,
         [FACT_ELIMINATED] = say_eliminated,
+        [FACT_BALANCED] = say_balanced,
     };
     say[f->kind](story, f);
 }

@@ -2,6 +2,7 @@
 #include "core/games/ti4/rules/setup.h"
 
 #include "core/games/ti4/data/components.h"
+#include "core/games/ti4/rules/balance.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
@@ -462,6 +463,49 @@ static int builder(const HxState *s, int at)
     return (core_of(s)->speaker + place) % n;
 }
 
+/* Are tiles dealt onto the board, and nobody chooses where they lie? @rule SET-6 */
+bool is_map_dealt(const HxState *s)
+{
+    return core_of(s)->map == MAP_DEALT || core_of(s)->map == MAP_BALANCED;
+}
+
+/* The tiles that were dealt lie where `tile` says. @rule 43.1 */
+static void lay_anew(HxState *s, uint64_t places, const uint8_t tile[TI4_PLACES])
+{
+    Board *b = board_edit(s);
+    b->alpha &= ~places;
+    b->beta &= ~places;
+    b->asteroids &= ~places;
+    b->nebulae &= ~places;
+    b->supernovas &= ~places;
+    b->rifts &= ~places;
+    FOR_BITS(place, places)
+    {
+        place_tile(s, place, tile[place], 0);
+    }
+}
+
+/* Tiles that were dealt change places until all homes have as much around them. @rule SET-6 SET-8 */
+static void balance_map(HxState *s)
+{
+    const uint64_t places = open_places(s);
+    uint8_t tile[TI4_PLACES], was[TI4_PLACES];
+    for (int place = 0; place < TI4_PLACES; place++)
+        was[place] = system_of(s, place)->tile;
+    memcpy(tile, was, sizeof tile);
+    balance_tiles(s, places, tile);
+    lay_anew(s, places, tile);
+    int worth[TI4_SEATS], least = 0, most = 0, moved = 0;
+    home_worths(s, tile, worth);
+    for (int seat = 1; seat < core_of(s)->seats; seat++) {
+        least = worth[seat] < worth[least] ? seat : least;
+        most = worth[seat] > worth[most] ? seat : most;
+    }
+    for (int place = 0; place < TI4_PLACES; place++)
+        moved += tile[place] != was[place];
+    REPORT(s, .kind = FACT_BALANCED, .n = (int16_t)moved, .hits = { (uint8_t)worth[least], (uint8_t)worth[most] });
+}
+
 /* How many of the tiles left to deal are red; -1: they include something else than tiles of systems that are not on the board. */
 static int reds_left(const HxState *s)
 {
@@ -561,7 +605,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
     const int reds = reds_left(s);
     if (reds < 0 || !are_in_one_hand(s))
         return false;
-    if (core_of(s)->map == MAP_DEALT)
+    if (is_map_dealt(s))
         return in_hands == 0 && waiting == 0 && dealt_map_fits(s, reds);
     if (stack_of(s)->frame[0].head.stage == SETUP_DEAL)
         return dealt_hands_fit(s, waiting, reds);
@@ -572,7 +616,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
 bool deal_fits(const HxState *s, const RollTileFrame *f)
 {
     const SetupFrame *setup = &stack_of(s)->frame[0].setup;
-    if (core_of(s)->map == MAP_DEALT)
+    if (is_map_dealt(s))
         return f->place < TI4_PLACES && free_places(s) >> f->place & 1 && f->colour == TILE_AS_NEEDED;
     bool is_red;
     return setup->head.stage == SETUP_DEAL && setup->tiles > 0 && f->place == INTO_HAND &&
@@ -623,7 +667,7 @@ HxNext setup_homes(HxState *s)
     place_tile(s, TI4_MECATOL, MECATOL_TILE, 0);
     if (core_of(s)->map == MAP_PRESET)
         place_preset(s);
-    return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);
+    return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : is_map_dealt(s) ? SETUP_BUILD : SETUP_DEAL);
 }
 
 /** Deal every seat in turn its blue tiles, then its red ones; with five seats a red one first, which the speaker places at once. @rule
@@ -647,12 +691,12 @@ HxNext setup_deal(HxState *s)
     return HX_AGAIN;
 }
 
-/** Seats place tiles in order, there and back. @rule SET-7 SET-8 */
+/** Tiles are dealt onto the board, or seats place them in order, there and back. @rule SET-6 SET-7 SET-8 */
 HxNext setup_build(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
     const uint64_t open = free_places(s);
-    if (open && core_of(s)->map == MAP_DEALT) {
+    if (open && is_map_dealt(s)) {
         roll_tile_frame_push(s, 0)->place = (uint8_t)first_bit(open);
         return HX_AGAIN;
     }
@@ -660,6 +704,8 @@ HxNext setup_build(HxState *s)
         ask_tile_frame_push(s, builder(s, f->tiles++));
         return HX_AGAIN;
     }
+    if (core_of(s)->map == MAP_BALANCED)
+        balance_map(s);
     f->tiles = 0;
     Board *b = board_edit(s);
     b->tiles_left = 0;
@@ -731,7 +777,7 @@ HxNext setup_done(HxState *s)
 
 /* ---- Options ------------------------------------------------------------------------------------------------------------------------- */
 
-static const char *const map_choices[] = { "preset", "dealt", "built", NULL };
+static const char *const map_choices[] = { "preset", "dealt", "built", "balanced", NULL };
 static const char *const faction_modes[] = { "preset", "dealt", "chosen", NULL };
 static const char *const target_choices[] = { "10", "14", NULL };
 static const char *const faction_choices[] = {
@@ -754,7 +800,7 @@ const HxOptionInfo ti4_options[] = {
     { .name = "seats", .help = "how many play", .type = HX_OPTION_INT, .min = 3, .max = 6, .standard = 6 },
     { .name = "vp_target", .help = "victory points that win (34.2)", .type = HX_OPTION_CHOICE, .choices = target_choices },
     { .name = "map",
-      .help = "galaxy: the fixed one, tiles dealt at random, or built by the players",
+      .help = "galaxy: the fixed one, tiles dealt at random, built by the players, or dealt so that all homes have as much",
       .type = HX_OPTION_CHOICE,
       .choices = map_choices },
     { .name = "factions",

@@ -10,6 +10,7 @@ void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err); /* up to where its procedure begins */
 extern const HxOptionInfo ti4_options[];
+bool is_map_dealt(const HxState *s);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
 bool deal_fits(const HxState *s, const RollTileFrame *f);
 

@@ -49,6 +49,7 @@ typedef enum FactKind {
     FACT_HITS,            /* n: round; the attacker, seat, has made hits[0], other hits[1] */
     FACT_CANCELLED,       /* seat: n hits, by `why` */
     FACT_ELIMINATED,      /* seat is out: all that was its own is gone */
+    FACT_BALANCED,        /* n tiles of the map have changed places; what lies around a home is worth hits[0] to hits[1] quarters */
     N_FACTS,
 } FactKind;
 

@@ -144,7 +144,7 @@ enum {
     N_SWITCHES
 };
 _Static_assert(N_SWITCHES <= 32, "bits of Core.switches");
-enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
+enum { MAP_PRESET, MAP_DEALT, MAP_BUILT, MAP_BALANCED };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
 /* Facts of the whole game. */

@@ -39,8 +39,7 @@ static bool map_fits(const HxState *s, const SetupFrame *f)
             in_hands += board_of(s)->hand[seat][j] != 0;
     for (int i = 1; i < stack_of(s)->depth; i++)
         waiting += frame_at(s, i)->head.kind == TI4_A_SPOT;
-    const int map = core_of(s)->map;
-    return f->turn == 0 && (map == MAP_BUILT || (map == MAP_DEALT && f->head.stage == SETUP_BUILD && f->tiles == 0)) &&
+    return f->turn == 0 && (core_of(s)->map == MAP_BUILT || (is_map_dealt(s) && f->head.stage == SETUP_BUILD && f->tiles == 0)) &&
            tiles_fit(s, in_hands, waiting);
 }
 

@@ -1,0 +1,244 @@
+/* A map on which all homes have as much (option map=balanced, SET-6).
+ *
+ * A tile counts for every home within three steps of it, for a nearer one more. Tiles that were dealt change places, two at a time: each time
+ * the two that make the map most even, until no two do. Tiles that must not be neighbours (SET-8) come before all else. Nothing is drawn
+ * here: the tiles dealt determine the map. */
+#include "core/games/ti4/rules/balance.h"
+
+#include "core/games/ti4/data/components.h"
+#include "core/games/ti4/rules/galaxy.h"
+
+/* ---- What a tile is worth ------------------------------------------------------------------------------------------------------------ */
+
+static const Ti4TileInfo *info_of(int number)
+{
+    return &ti4_tiles[number - 1];
+}
+
+/* A planet is spent for resources or for influence: it is worth the greater. A specialty saves a prerequisite, a wormhole is a way more; an
+ * anomaly is in the way. */
+static int planet_worth(const Ti4PlanetInfo *planet)
+{
+    const int best = planet->resources > planet->influence ? planet->resources : planet->influence;
+    return WORTH_ONE * best + (planet->specialty != TI4_NO_COLOUR ? WORTH_ONE / 2 : 0);
+}
+
+static int worth_beside_planets(const Ti4TileInfo *info)
+{
+    static const int8_t of_anomaly[] = {
+        [TI4_NO_ANOMALY] = 0,
+        [TI4_ASTEROID_FIELD] = -WORTH_ONE / 2,
+        [TI4_NEBULA] = -WORTH_ONE / 2,
+        [TI4_SUPERNOVA] = -WORTH_ONE,
+        [TI4_GRAVITY_RIFT] = -WORTH_ONE / 2,
+    };
+    return of_anomaly[info->anomaly] + (info->wormholes ? WORTH_ONE / 4 : 0);
+}
+
+int tile_measure(int number, int measure)
+{
+    int sum = measure == MEASURE_WORTH ? worth_beside_planets(info_of(number)) : 0;
+    for (int i = 0; i < TI4_PLANETS; i++) {
+        const Ti4PlanetInfo *planet = &hx_ti4_planets[i];
+        if (planet->tile == number)
+            sum += measure == MEASURE_WORTH       ? planet_worth(planet)
+                   : measure == MEASURE_RESOURCES ? WORTH_ONE * planet->resources
+                                                  : WORTH_ONE * planet->influence;
+    }
+    return sum;
+}
+
+/* ---- What a home has of it ----------------------------------------------------------------------------------------------------------- */
+
+enum { SHARE_OF_ALL = 2520, MOST_STEPS = 3 };
+
+/* What each home has of each place, of SHARE_OF_ALL; the tiles, and what they come to. */
+typedef struct Balance {
+    int homes;
+    int share[TI4_SEATS][TI4_PLACES];
+    uint8_t tile[TI4_PLACES];
+    int16_t measure[TI4_PLACES][N_MEASURES]; /* of the tile that lies there */
+    int total[TI4_SEATS][N_MEASURES];
+} Balance;
+
+/* How much a place counts for a home that is so many steps away. */
+static int pull_of(int steps)
+{
+    static const uint8_t pull[MOST_STEPS + 1] = { 0, 6, 3, 1 };
+    return pull[steps];
+}
+
+/* Steps from a home to every place, over tiles; 0: more than MOST_STEPS, or the home itself. */
+static void count_steps(uint64_t present, int home, uint8_t steps[TI4_PLACES])
+{
+    uint64_t reached = BIT(home), edge = reached;
+    memset(steps, 0, TI4_PLACES);
+    for (int step = 1; step <= MOST_STEPS; step++) {
+        uint64_t next = 0;
+        FOR_BITS(place, edge)
+        {
+            next |= adjacent_places(place);
+        }
+        next &= present & ~reached;
+        FOR_BITS(place, next)
+        {
+            steps[place] = (uint8_t)step;
+        }
+        reached |= next;
+        edge = next;
+    }
+}
+
+/* A place is shared out between the homes that reach it. */
+static void share_out(Balance *b, const HxState *s)
+{
+    const Ti4Layout *layout = &ti4_layouts[core_of(s)->seats - TI4_LEAST_SEATS];
+    uint8_t steps[TI4_SEATS][TI4_PLACES];
+    uint64_t present = 0;
+    b->homes = layout->players;
+    for (int place = 0; place < TI4_PLACES; place++)
+        present |= b->tile[place] ? BIT(place) : 0;
+    for (int home = 0; home < b->homes; home++)
+        count_steps(present, layout->home[home], steps[home]);
+    for (int place = 0; place < TI4_PLACES; place++) {
+        int all = 0;
+        for (int home = 0; home < b->homes; home++)
+            all += pull_of(steps[home][place]);
+        for (int home = 0; home < b->homes; home++)
+            b->share[home][place] = all ? SHARE_OF_ALL * pull_of(steps[home][place]) / all : 0;
+    }
+    for (int home = 0; home < b->homes; home++) /* goods come once, planets pay every round: four goods count as one resource */
+        b->total[home][MEASURE_WORTH] = SHARE_OF_ALL * layout->goods[home];
+}
+
+static void measure_place(Balance *b, int place)
+{
+    for (int m = 0; m < N_MEASURES; m++)
+        b->measure[place][m] = (int16_t)(b->tile[place] ? tile_measure(b->tile[place], m) : 0);
+}
+
+static Balance balance_of(const HxState *s, const uint8_t tile[TI4_PLACES])
+{
+    Balance b = { 0 };
+    memcpy(b.tile, tile, sizeof b.tile);
+    share_out(&b, s);
+    for (int place = 0; place < TI4_PLACES; place++) {
+        measure_place(&b, place);
+        for (int home = 0; home < b.homes; home++)
+            for (int m = 0; m < N_MEASURES; m++)
+                b.total[home][m] += b.share[home][place] * b.measure[place][m];
+    }
+    return b;
+}
+
+void home_worths(const HxState *s, const uint8_t tile[TI4_PLACES], int out[TI4_SEATS])
+{
+    const Balance b = balance_of(s, tile);
+    for (int home = 0; home < b.homes; home++)
+        out[home] = b.total[home][MEASURE_WORTH] / SHARE_OF_ALL;
+}
+
+/* ---- Swaps --------------------------------------------------------------------------------------------------------------------------- */
+
+/* @rule SET-8 */
+static int likes_beside(const uint8_t tile[TI4_PLACES], int place)
+{
+    const Ti4TileInfo *own = info_of(tile[place]);
+    int n = 0;
+    FOR_BITS(at, adjacent_places(place) & (BIT(TI4_PLACES) - 1))
+    {
+        if (tile[at]) {
+            const Ti4TileInfo *other = info_of(tile[at]);
+            n += (own->anomaly && other->anomaly) || (own->wormholes & other->wormholes);
+        }
+    }
+    return n;
+}
+
+int like_neighbours(const uint8_t tile[TI4_PLACES])
+{
+    int n = 0;
+    for (int place = 0; place < TI4_PLACES; place++)
+        n += tile[place] ? likes_beside(tile, place) : 0;
+    return n / 2;
+}
+
+/* How far apart the homes are once the tiles of two places are swapped; the worth counts most. With a == b: as they are. */
+static int64_t spread_after(const Balance *b, int x, int y)
+{
+    static const int64_t weight[N_MEASURES] = { [MEASURE_WORTH] = 4, [MEASURE_RESOURCES] = 1, [MEASURE_INFLUENCE] = 1 };
+    int64_t spread = 0;
+    for (int m = 0; m < N_MEASURES; m++) {
+        const int more = b->measure[y][m] - b->measure[x][m];
+        int64_t total[TI4_SEATS], sum = 0;
+        for (int home = 0; home < b->homes; home++) {
+            total[home] = b->total[home][m] + (int64_t)more * (b->share[home][x] - b->share[home][y]);
+            sum += total[home];
+        }
+        for (int home = 0; home < b->homes; home++) {
+            const int64_t off = b->homes * total[home] - sum;
+            spread += weight[m] * off * off;
+        }
+    }
+    return spread;
+}
+
+static void swap_tiles(Balance *b, int x, int y)
+{
+    for (int m = 0; m < N_MEASURES; m++)
+        for (int home = 0; home < b->homes; home++)
+            b->total[home][m] += (b->measure[y][m] - b->measure[x][m]) * (b->share[home][x] - b->share[home][y]);
+    const uint8_t tile = b->tile[x];
+    b->tile[x] = b->tile[y];
+    b->tile[y] = tile;
+    measure_place(b, x);
+    measure_place(b, y);
+}
+
+/* How many pairs of likes more there are once the tiles of two places are swapped. */
+static int likes_more(Balance *b, int x, int y)
+{
+    const int before = likes_beside(b->tile, x) + likes_beside(b->tile, y);
+    const uint8_t tile = b->tile[x];
+    b->tile[x] = b->tile[y];
+    b->tile[y] = tile;
+    const int after = likes_beside(b->tile, x) + likes_beside(b->tile, y);
+    b->tile[y] = b->tile[x];
+    b->tile[x] = tile;
+    return after - before;
+}
+
+/* Make the swap that helps most; the first of equals. False: none helps. */
+static bool best_swap(Balance *b, uint64_t open)
+{
+    int best_likes = 0, best_x = 0, best_y = 0;
+    int64_t best_spread = spread_after(b, 0, 0);
+    FOR_BITS(x, open)
+    {
+        FOR_BITS(y, open & ~(BIT(x + 1) - 1))
+        {
+            const int likes = likes_more(b, x, y);
+            if (likes > best_likes)
+                continue;
+            const int64_t spread = spread_after(b, x, y);
+            if (likes < best_likes || spread < best_spread) {
+                best_likes = likes;
+                best_spread = spread;
+                best_x = x;
+                best_y = y;
+            }
+        }
+    }
+    if (best_x == best_y)
+        return false;
+    swap_tiles(b, best_x, best_y);
+    return true;
+}
+
+void balance_tiles(const HxState *s, uint64_t open, uint8_t tile[TI4_PLACES])
+{
+    Balance b = balance_of(s, tile);
+    while (best_swap(&b, open)) {
+    }
+    memcpy(tile, b.tile, sizeof b.tile);
+}
