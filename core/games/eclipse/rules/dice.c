@@ -121,12 +121,12 @@ static int next_dice(const Battle *b, int *colour)
     return 0;
 }
 
+/* All dice are rolled and assigned. */
 static void clear_roll(Battle *b)
 {
     b->rolling = b->rolling_side = b->n_thresholds = 0;
     memset(b->threshold, 0, sizeof b->threshold);
     memset(b->hits, 0, sizeof b->hits);
-    memset(b->to_roll, 0, sizeof b->to_roll);
 }
 
 /* E-POP-2: each point of damage destroys one cube. Cubes have no shield, so there is one class of hit, 0. */

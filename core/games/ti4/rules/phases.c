@@ -611,8 +611,7 @@ static void repair(HxState *s, int seat)
 /** Ready everything: planets, technologies, strategy cards, laws and attachments (`laws_exhausted`). @rule 56.6 56.7 GLO-3 SUS-2 58.2 */
 static void ready_all(HxState *s)
 {
-    if (core_of(s)->laws_exhausted)
-        core_edit(s)->laws_exhausted = 0;
+    core_edit(s)->laws_exhausted = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         if (is_out(s, seat))
             continue;

@@ -150,7 +150,7 @@ HxNext strike_ask_more(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     const Action *a = running_action(s, f);
-    if (f->n_targets >= max_targets(s, f, a) || f->n_targets >= 3 || f->n_targets >= f->yellow + f->red)
+    if (f->n_targets >= max_targets(s, f, a) || f->n_targets >= f->yellow + f->red)
         return HX_NEXT;
     const Set set = more_targets(s, f, a);
     return set_empty(&set) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_MORE_TARGETS, f->unit, A_UNIT, set, true);
@@ -162,6 +162,7 @@ HxNext strike_take_more(HxState *s, int target)
     ActionFrame *f = action_frame_edit(s);
     if (target < 0)
         return HX_NEXT;
+    assert(f->n_targets < HX_COUNT(f->target)); /* no card names more */
     f->target[f->n_targets++] = (uint8_t)target;
     return HX_AGAIN;
 }

@@ -580,6 +580,46 @@ TEST(rule_e_upg_1_a_tile_returned_is_there_to_mend_with)
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, 0);
 }
 
+/* Lay a part on a slot of a sound blueprint, which is sound with it. */
+static bool lay_soundly(Position *p, int seat, int type, int slot, int part)
+{
+    const EclipseShipStats *ship = &seat_of(p, seat)->ship[type];
+    if (species_of(&p->s, seat)->blueprint[type].slot[slot] == ECLIPSE_PART_ABSENT || seat_of(p, seat)->tile[type][slot])
+        return false;
+    eclipse_set_part(&p->s, seat, type, slot, part);
+    if (ship->energy >= 0 && (type == ECLIPSE_STARBASE) == (ship->drives == 0))
+        return true;
+    eclipse_set_part(&p->s, seat, type, slot, ECLIPSE_PART_EMPTY);
+    return false;
+}
+
+/* Lay every part that needs no technology on ships of the other seats, so that none is in supply; sources first. */
+static void use_up_parts(Position *p)
+{
+    static const uint8_t parts[] = { ECLIPSE_PART_NUCLEAR_SOURCE, ECLIPSE_PART_NUCLEAR_DRIVE, ECLIPSE_PART_ION_CANNON,
+                                     ECLIPSE_PART_ELECTRON_COMPUTER, ECLIPSE_PART_HULL };
+    for (size_t i = 0; i < HX_COUNT(parts); i++)
+        for (int k = ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS; bags(&p->s)->parts[parts[i]]; k++) {
+            const int seat = k / (ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS), type = k / ECLIPSE_SLOTS % ECLIPSE_SHIP_TYPES;
+            assert_true(seat < table(&p->s)->seats);
+            lay_soundly(p, seat, type, k % ECLIPSE_SLOTS, parts[i]);
+        }
+}
+
+/* An Ancient part is gone for good, and nothing is in supply: nothing is left to ask. */
+TEST(rule_e_hse_12_the_last_return_ends_an_upgrade_without_parts)
+{
+    Position *p = open_turn("seats=6 species=terran");
+    no_colony_ships(p);
+    bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_SHARD_HULL] = 0;
+    SET_TILES(p, 0, ECLIPSE_CRUISER, NO, NO, NO, NO, ECLIPSE_PART_SHARD_HULL, NO, NO, NO);
+    use_up_parts(p);
+    settled(p);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, REMOVE + ECLIPSE_SLOTS * ECLIPSE_CRUISER + 4);
+    assert_int_equal(seat_of(p, 0)->tile[ECLIPSE_CRUISER][4], 0);
+    assert_int_equal(position_to_move(p), 1);
+}
+
 TEST(rule_e_upg_2_up_to_two_parts_one_may_use)
 {
     Position *p = open_turn(DUEL);

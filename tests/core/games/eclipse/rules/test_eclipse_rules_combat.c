@@ -432,6 +432,25 @@ TEST(rule_e_cmb_14_without_cannons_the_attacker_must_leave)
     assert_int_equal(ships_sum(hex_no(p, 107)->ships[1]), 2);
 }
 
+TEST(rule_e_cmb_14_who_must_leave_chooses_where)
+{
+    Position *p = open_turn(DUEL);
+    lay(p, 106, 0, -1, 0, false);
+    lay(p, 107, 1, -1, 0, false);
+    put_disc(p, 106, 1);
+    put_disc(p, 107, 0);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 2);
+    no_colony_ships(p);
+    disarm(p, 0);
+    disarm(p, 1);
+    end_actions(p);
+    POSITION_ASSERT_LEGAL(p, (HxAction)(RETREAT + sector(107)), (HxAction)(RETREAT + sector(221)));
+    play(p, RETREAT + sector(107));
+    assert_int_equal(ships_sum(hex_no(p, 107)->ships[0]), 2);
+    assert_int_equal(hex_no(p, 106)->ships[0], 0);
+}
+
 TEST(rule_e_hse_20_after_200_rounds_the_attacker_must_leave)
 {
     Position *p = open_turn(DUEL);

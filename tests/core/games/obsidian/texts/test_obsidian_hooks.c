@@ -280,6 +280,21 @@ TEST(pilot_pass_units_hidden)
     assert_true(offers(p, 4));
 }
 
+/* A Large one that is stuck among others goes back to the last grid that it had to itself. */
+TEST(pilot_pass_units_hidden_leaves_no_large_unit_among_others)
+{
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-21", RDL_MECH, NULL);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
+    const int own = grid_of(&p->s, M0);
+    assert_true(is_large(&p->s, M0));
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE);
+    push_move(&p->s, M0, 0, 4, MOVE_ACTION);
+    go_on(p);
+    add_token(&p->s, M0, TOKEN_IMMOBILIZED);
+    answer(p, OBSIDIAN_EAST);
+    assert_int_equal(grid_of(&p->s, M0), own);
+}
+
 TEST(pilot_crush_large)
 {
     for (int can = 0; can < 2; can++) {

@@ -149,6 +149,8 @@ TEST(ground_forces_land_after_the_move_as_many_as_are_in_space)
     arena_until(p, TI4_A_COMMIT);
     position_check_why(p, "land 7", "2 ground forces of yours are in space");
     position_check_why(p, "land on Lazar", "only planets of Vefut II's system are landed on");
+    ask_commit_frame_edit(&p->s)->must_land = 1;
+    position_check_why(p, "land 7", "2 ground forces of yours are in space");
 }
 
 TEST(votes_need_readied_planets_with_influence_in_the_agenda_phase)

@@ -342,6 +342,36 @@ TEST(text_direct_hit_and_every_dreadnought)
     }
 }
 
+/* N'orr defend against the Tekklar Legion: what is rolled again on the ground needs what the first roll needed. */
+TEST(text_fire_team_and_the_crown_of_thalnos_roll_against_the_tekklar_legion)
+{
+    for (int crown = 0; crown <= 1; crown++) {
+        const HxAction use = crown ? ACT(USE, TEXT_THALNOS_ON_GROUND) : ACT(USE, TEXT_FIRE_TEAM);
+        Position *p = bare(SEATED("YIN", "SARDAKK"));
+        empty_hands(p);
+        if (crown)
+            enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 1 + 1);
+        else
+            hold(p, 1, TI4_CARD_FIRE_TEAM);
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
+        arena_fleet(p, NEAR, 0, "1 carrier, 3 infantry");
+        POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CARRIER), ACT(LOAD, NEAR * 5 + 1), ACT(LOAD, NEAR * 5 + 1),
+                      ACT(LOAD, NEAR * 5 + 1));
+        arena_until(p, TI4_A_COMMIT);
+        position_play(p, ACT(NUMBER, 3));
+        arena_until(p, TI4_R_DICE);
+        effect_begin(&p->s, 0, EFFECT_TEKKLAR);
+        arena_roll(p, 3, 0);
+        assert_int_equal(roll_dice_frame(&p->s)->hit_on, 8);
+        arena_roll(p, 3, 1);
+        while (!arena_legal(p, use))
+            position_play(p, arena_default(p));
+        POSITION_PLAY(p, use, ACT(NUMBER, 2));
+        assert_int_equal(roll_dice_frame(&p->s)->hit_on, 8);
+        position_close(p);
+    }
+}
+
 /* Jol-Nar with the Tekklar Legion: +1 and -1. */
 TEST(text_tekklar_legion_meets_fragile_and_unrelenting)
 {
