@@ -3,8 +3,9 @@
 # Needs Debian's gcc-aarch64-linux-gnu, libc6-dev-arm64-cross, mmdebstrap and, for what runs here, qemu-user; the libraries for Arm come from Debian at
 # the first time, into build/arm64-root.
 # HEXARCH_ARM64_ROOT names another folder for them, and ARM64_JOBS how many processes the build may have.
-# usage: scripts/arm64.sh [build|check|test]
+# usage: scripts/arm64.sh [build|check|test|libraries]
 #   build   the default
+#   libraries   the libraries for Arm alone, for scripts/wheel.sh --arm64; prints their folder
 #   check   fingerprints of `hexarch bench`, recorded runs, golden playthroughs and conformance under qemu, with assertions; fingerprints and runs are
 #           compared with those of a build for the machine at hand
 #   test    all unit tests under qemu: an hour or more
@@ -17,8 +18,8 @@ root=${HEXARCH_ARM64_ROOT:-$PWD/build/arm64-root}
 export HEXARCH_ARM64_ROOT=$root
 
 case $what in
-  build | check | test) ;;
-  *) echo "arm64: '$what' is none of build, check, test" >&2; exit 2 ;;
+  build | check | test | libraries) ;;
+  *) echo "arm64: '$what' is none of build, check, test, libraries" >&2; exit 2 ;;
 esac
 for tool in aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu mmdebstrap:mmdebstrap qemu-aarch64:qemu-user; do
   command -v "${tool%:*}" >/dev/null ||
@@ -29,8 +30,12 @@ if [ ! -e "$root/done" ]; then
   rm -rf "$root"
   mkdir -p "$(dirname "$root")"
   libraries=$(scripts/setup.sh --list build | grep -E '^lib.*-dev$|^nettle-dev$' | paste -sd,)
-  mmdebstrap --quiet --variant=extract --architectures=arm64 --include="libc6-dev,libgcc-12-dev,$libraries" bookworm "$root"
+  mmdebstrap --quiet --variant=extract --architectures=arm64 --include="libc6-dev,libgcc-12-dev,$libraries" bookworm "$root" >&2
   touch "$root/done"
+fi
+if [ "$what" = libraries ]; then
+  echo "$root"
+  exit 0
 fi
 
 if [ "$what" = build ]; then

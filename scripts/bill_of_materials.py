@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The bill of materials of a release, as SPDX 2.3 in JSON: the artefacts with their checksums, the libraries that the wheel and the table for browsers
+"""The bill of materials of a release, as SPDX 2.3 in JSON: the artefacts with their checksums, the libraries that the wheels and the table for browsers
 carry, and those that the Debian packages and the program for 64-bit Arm depend on.
 
 usage: bill_of_materials.py VERSION REVISION TREE ARTEFACT... >FILE.spdx.json
-SOURCE_DATE_EPOCH is when it was made. TREE is where the artefacts were built: the wheel's build folder there lists what is linked in, scripts/web.sh
-names the sources of the table's libraries."""
+SOURCE_DATE_EPOCH is when it was made. TREE is where the artefacts were built: the wheels' build folders there list what is linked in,
+scripts/their_libraries.sh names the sources of the table's libraries. HEXARCH_ARM64_ROOT is where those of the wheel for Arm come from."""
 import hashlib
 import json
 import os
@@ -15,6 +15,9 @@ import sys
 import tarfile
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "python" / "build"))
+import hexarch_build
 
 
 def said(*command):
@@ -65,13 +68,15 @@ def main():
     tree = pathlib.Path(tree)
     paths = [pathlib.Path(path) for path in sorted(paths)]
 
-    def owners(name):
-        """The packages of the files that the wheel's build lists; none where no wheel was built."""
-        listed = tree / "build/wheel/cmake" / name
-        return sorted({said("dpkg", "-S", path).split(":")[0] for path in listed.read_text().split()}) if listed.exists() else []
+    def listed(wheel, name):
+        """The packages of the files that a wheel's build lists; none where no wheel was built."""
+        is_arm = wheel.endswith("_aarch64.whl")
+        file = tree / "build/wheel" / ("cmake-arm64" if is_arm else "cmake") / name
+        return hexarch_build.owners(file.read_text().split(), os.environ["HEXARCH_ARM64_ROOT"] if is_arm else "/") if file.exists() else []
 
-    linked, carried = owners("archives.txt"), owners("carried.txt")
-    packages, relations = [debian_package(name) for name in sorted({*linked, *carried})], []
+    wheels = [path.name for path in paths if path.suffix == ".whl"]
+    names = {name for wheel in wheels for file in ("archives.txt", "carried.txt") for name in listed(wheel, file)}
+    packages, relations = [debian_package(name) for name in sorted(names)], []
     own = {path.name.split("_")[0]: path.name for path in paths if path.suffix == ".deb"}
 
     def relate(one, kind, other):
@@ -81,12 +86,12 @@ def main():
         packages.append(artefact(path, version))
         relations.append({"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": identifier(path.name)})
         if path.suffix == ".whl":
-            for name in linked:
+            for name in listed(path.name, "archives.txt"):
                 relate(path.name, "STATIC_LINK", name)
-            for name in carried:
+            for name in listed(path.name, "carried.txt"):
                 relate(path.name, "CONTAINS", name)
         if path.name.endswith("-web.tar.gz"):
-            for archive, checksum in re.findall(r"^(\S+\.orig\.tar\.gz) ([0-9a-f]{64}) ", (tree / "scripts/web.sh").read_text(), re.M):
+            for archive, checksum in re.findall(r"^(\S+\.orig\.tar\.gz) ([0-9a-f]{64}) ", (tree / "scripts/their_libraries.sh").read_text(), re.M):
                 packages.append(debian_source(archive, checksum))
                 relate(path.name, "STATIC_LINK", packages[-1]["name"])
         if path.name.endswith("-arm64.tar.gz"):

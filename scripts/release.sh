@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A release of what is committed, into build/release-VERSION: wheel, source package, Debian packages, the table for browsers, program and library for 64-bit
-# Arm, SHA256SUMS, a bill of materials (SPDX) and notes. All of it is built twice, in two folders of different names, and must be the same byte for byte.
+# A release of what is committed, into build/release-VERSION: wheel, source package, Debian packages, the table for browsers, program, library and wheel for
+# 64-bit Arm, SHA256SUMS, a bill of materials (SPDX) and notes. All of it is built twice, in two folders of different names, and must be the same byte for byte.
 # Needs what scripts/wheel.sh, scripts/deb.sh, scripts/web.sh and scripts/arm64.sh need. What others wrote is made once, in build/release-libraries: the
 # libraries of the table, from sources with checked sums, and Debian's for Arm.
 # usage: scripts/release.sh VERSION [wheel] [deb] [web] [arm64]     VERSION is that of CMakeLists.txt, and CHANGELOG.md has a section of it;
@@ -42,6 +42,11 @@ pack() {
     tar -C "$1/build/packing" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -c "$2" | gzip -9n >"$1/build/packed/$2.tar.gz"
 }
 
+# part_of TREE PART
+part_of() {
+    cd "$1" && scripts/"$2".sh && { [ "$2" != arm64 ] || scripts/wheel.sh --arm64; } # one list: an error in the midst of it ends nothing else
+}
+
 work=$PWD/build/release-work
 out=$PWD/build/release-$version
 rm -rf "$work" "$out"
@@ -52,13 +57,14 @@ for tree in "$work/one" "$work/the-other-one"; do
     echo "$revision" >"$tree/REVISION"
     for part in "${parts[@]}"; do
         echo "release: $part in $tree"
-        (cd "$tree" && scripts/"$part".sh) >"$tree-$part.log" 2>&1 || { tail -n 20 "$tree-$part.log" >&2; exit 3; }
+        (part_of "$tree" "$part") >"$tree-$part.log" 2>&1 || { tail -n 20 "$tree-$part.log" >&2; exit 3; }
     done
     mkdir -p "$tree/build/packed"
-    [[ " ${parts[*]} " != *" wheel "* ]] || cp "$tree"/build/wheel/*.whl "$tree"/build/wheel/*.tar.gz "$tree/build/packed"
+    [[ " ${parts[*]} " != *" wheel "* ]] || cp "$tree"/build/wheel/*_x86_64.whl "$tree"/build/wheel/*.tar.gz "$tree/build/packed"
     [[ " ${parts[*]} " != *" deb "* ]] || cp "$tree"/build/deb/*.deb "$tree/build/packed"
     [[ " ${parts[*]} " != *" web "* ]] || pack "$tree" "hexarch-$version-web" "$tree"/build/web/*
     [[ " ${parts[*]} " != *" arm64 "* ]] || pack "$tree" "hexarch-$version-arm64" "$tree"/build/arm64/{hexarch,libhexarch.so*} "$tree/NOTICE"
+    [[ " ${parts[*]} " != *" arm64 "* ]] || cp "$tree"/build/wheel/*_aarch64.whl "$tree/build/packed"
 done
 
 cd "$work/one/build/packed"

@@ -116,14 +116,18 @@ def compile_project(build, static):
     _run("cmake", "--build", build, "--parallel", os.environ.get("HEXARCH_JOBS", os.cpu_count() or 1), "--target", "hexarch", "hexarch_shared")
 
 
-def _notices(archives):
+def owners(paths, root="/"):
+    """The Debian packages that files are of. Files of another processor lie below `root`, where no database of packages is: the one here is asked for those that the
+    same packages have here."""
+    own = [re.sub(r"/[a-z0-9_]+-linux-gnu/", f"/{sysconfig.get_config_var('MULTIARCH')}/", "/" + os.path.relpath(path, root)) for path in paths]
+    return sorted({subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=True).stdout.split(":")[0] for path in own})
+
+
+def _notices(archives, root):
     """(name, text) of what Debian says about the packages of archives that are linked in, and of the licences that it refers to by path."""
-    packages, common = set(), set()
-    for archive in archives:
-        owner = subprocess.run(["dpkg", "-S", archive], capture_output=True, text=True, check=True).stdout
-        packages.add(owner.split(":")[0])
-    for package in sorted(packages):
-        text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_bytes()
+    common = set()
+    for package in owners(archives, root):
+        text = (pathlib.Path(root) / "usr/share/doc" / package / "copyright").read_bytes()
         common |= set(re.findall(rb"/usr/share/common-licenses/([\w.+-]*\w)", text))
         yield f"{package}.txt", text
     for name in sorted(common):
@@ -143,21 +147,22 @@ def _listed(path):
     return path.read_text().split() if path.exists() else []
 
 
-def _licences(build):
+def _licences(build, root):
     top = f"{_dist_info()}/licenses"
     yield f"{top}/NOTICE", (TOP / "NOTICE").read_bytes(), 0o644
     listed = _listed(build / "archives.txt") + _listed(build / "carried.txt")
     if listed:
         yield f"{top}/linked-in/README", LINKED_IN.encode(), 0o644
-        for name, text in dict(_notices(listed)).items():
+        for name, text in dict(_notices(listed, root)).items():
             yield f"{top}/linked-in/{name}", text, 0o644
 
 
-def build_whole(folder, build, static):
-    """A wheel with library and program, compiled in `build`: with `static` for every machine whose glibc is new enough, else for this one."""
+def build_whole(folder, build, static, machine=None, root="/"):
+    """A wheel with library and program, compiled in `build`: with `static` for every machine whose glibc is new enough, else for this one. For another
+    processor `machine` is its platform's name, such as linux_aarch64, and `root` the Debian whose libraries HEXARCH_CMAKE has CMake link."""
     build = pathlib.Path(build)
     compile_project(build, static)
-    machine = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    machine = machine or sysconfig.get_platform().replace("-", "_").replace(".", "_")
     parts = {"libhexarch.so": 0o644, "bin/hexarch": 0o755}
     with tempfile.TemporaryDirectory() as work:
         files = list(_package_files())
@@ -177,7 +182,7 @@ def build_whole(folder, build, static):
     files.append((f"{_dist_info()}/entry_points.txt", f"[console_scripts]\nhexarch = {PACKAGE}.__main__:main\n".encode(), 0o644))
     tag = f"py3-none-{machine}"
     name = f"{PACKAGE}-{_field('version')}-{tag}.whl"
-    _zip(pathlib.Path(folder) / name, tag, False, [*files, *_licences(build)])
+    _zip(pathlib.Path(folder) / name, tag, False, [*files, *_licences(build, root)])
     return name
 
 

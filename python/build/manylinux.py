@@ -17,6 +17,9 @@ ALLOWED = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.
 TAG = re.compile(r"manylinux_(\d+)_(\d+)_(\w+)")
 
 
+PROCESSORS = {"x86_64": 62, "aarch64": 183}  # as the head of an ELF file numbers them
+
+
 class Refused(Exception):
     """The tag is not true."""
 
@@ -64,6 +67,9 @@ def check(wheel):
         said = re.search(r"^Tag: (.*)$", next(pathlib.Path(work).glob("*.dist-info/WHEEL")).read_text(), re.M)[1]
         if not name.endswith(f"-{said}.whl"):
             raise Refused(f"{name}: its WHEEL says {said}")
+        for path in files:
+            if int.from_bytes(path.read_bytes()[18:20], "little") != PROCESSORS.get(tag[3]):
+                raise Refused(f"{name}: {path.name} is for another processor than {tag[3]}")
         promised = (int(tag[1]), int(tag[2]))
         needed = newest_glibc(files)
         if needed > promised:
