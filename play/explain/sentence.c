@@ -11,6 +11,8 @@
 enum { MOST_GAINS = 2, MOST_NAMED = 2, AMOUNT_BYTES = 32 };
 /* Differences that weigh less than this share of the first are left to it. */
 static const float worth_naming = 0.3F;
+/* What others have more or less of is named only where it weighs about as much as the first: which of them is first may be chance. */
+static const float about_as_much = 0.75F;
 /* What is counted in pieces and comes to less is no more than likely, or possible. */
 static const float sure = 0.9F, likely = 0.6F;
 
@@ -104,7 +106,7 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
         if (d && n + 1 < MOST_GAINS)
             text_add(text, " and ");
     }
-    ExplainDifference *const rival = next_of(e, l, true, false, is_any ? fabsf(e->difference[0].weight) : least);
+    ExplainDifference *const rival = next_of(e, l, true, false, is_any ? about_as_much * fabsf(e->difference[0].weight) : least);
     if (rival) {
         text_add(text, is_any ? ", and " : "");
         write_seat(text, l, rival->seat);
@@ -114,17 +116,10 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
     text_add(text, " than after \"%s\"", e->against);
 }
 
-/* "it costs 3 money in storage": what speaks most against it, if anything does. */
-static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gains)
+/* "it costs 3 money in storage", "seat 1 has 1 more mech". */
+static void write_cost(Text *text, Explanation *e, const Lines *l, ExplainDifference *d, bool has_gains)
 {
-    const float most = fabsf(e->difference[0].weight);
-    ExplainDifference *d = next_of(e, l, false, true, worth_naming * most);
-    if (!d)
-        d = next_of(e, l, false, false, has_gains ? most : worth_naming * most);
-    if (!d)
-        return;
     const bool is_own = d->seat == l->mover, is_cost = is_own && d->amount < 0;
-    text_add(text, has_gains ? "; " : "");
     if (is_own)
         text_add(text, is_cost ? "it costs " : "it has ");
     else {
@@ -134,6 +129,26 @@ static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gai
     write_difference(text, l, d, is_cost);
     if (!has_gains)
         text_add(text, is_cost ? " beside \"%s\"" : " than after \"%s\"", e->against);
+}
+
+/* What speaks most against it, if anything does: what the mover loses, what others gain; both, where they weigh about as much. */
+static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gains)
+{
+    const float most = fabsf(e->difference[0].weight);
+    ExplainDifference *own = next_of(e, l, false, true, worth_naming * most),
+                      *others = next_of(e, l, false, false, (has_gains ? about_as_much : worth_naming) * most);
+    if (own && others && fabsf(others->weight) < about_as_much * most)
+        others = NULL;
+    else if (own && others && fabsf(own->weight) < about_as_much * most)
+        own = NULL;
+    ExplainDifference *const told[] = { own, others };
+    for (int i = 0, n = 0; i < 2; i++) {
+        if (!told[i])
+            continue;
+        text_add(text, n > 0 ? ", and " : has_gains ? "; " : "");
+        write_cost(text, e, l, told[i], has_gains || (i == 0 && others));
+        n++;
+    }
 }
 
 /* What a search makes of both. Nearer than this its order of values says little: it goes by how often it came back to each. */
