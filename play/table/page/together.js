@@ -59,7 +59,7 @@ export class Together extends Part {
 			is_empty = plan.counts && !sum(this.picked().map((one) => one.arg));
 		this.root.hidden = rows.length < (plan.counts ? 1 : 2);
 		this.root.replaceChildren(
-			h('strong', {}, t(plan.title)),
+			h('strong', {}, plan.title),
 			...rows.map((row, i) => this.row(row, i)),
 			h('button', { type: 'submit', class: 'main', id: 'together-do', disabled: is_empty }, t('plan_do')),
 		);

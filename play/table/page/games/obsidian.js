@@ -555,21 +555,21 @@ export function together(legal, view) {
 		yes = legal.find((one) => one.verb === 'accept' && one.text.startsWith('spend focus on a reroll'));
 	if (yes)
 		return {
-			title: 'obsidian.rerolls',
+			title: t('obsidian.rerolls'),
 			before: [yes],
 			counts: true,
 			goes_on: (list) => list[0].text.startsWith('reroll dice'),
 		};
-	if (all(legal, 'timing')) return { title: 'obsidian.timings', before: [], goes_on: (list) => all(list, 'timing') };
+	if (all(legal, 'timing')) return { title: t('obsidian.timings'), before: [], goes_on: (list) => all(list, 'timing') };
 	if (all(legal, 'stance') && view.doc.phase !== 'setup')
 		return {
-			title: 'obsidian.stance_first',
+			title: t('obsidian.stance_first'),
 			before: [],
 			goes_on: (list, i) => all(list, i ? 'do' : 'stance') && i < 2,
 		};
 	if (begins('command by') && all(legal, 'unit', 'pass'))
 		return {
-			title: 'obsidian.command',
+			title: t('obsidian.command'),
 			before: [],
 			goes_on: (list, i) => i < 3 && (i ? all(list, 'do', 'number') : true),
 		};
