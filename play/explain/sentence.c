@@ -9,9 +9,11 @@
 #include <string.h>
 
 enum { MOST_GAINS = 2, MOST_NAMED = 2, AMOUNT_BYTES = 32 };
-/* Differences that weigh less than this share of the first are left out. */
+/* Differences that weigh less than this share of the first are left to it. */
 static const float worth_naming = 0.3F;
-/* A mean of whole things below these is called likely, or possible. */
+/* What others have more or less of is named only where it weighs about as much as the first: which of them is first may be chance. */
+static const float about_as_much = 0.75F;
+/* What is counted in pieces and comes to less is no more than likely, or possible. */
 static const float sure = 0.9F, likely = 0.6F;
 
 static bool is_in_pieces(const ExplainDifference *d)
@@ -39,7 +41,7 @@ static void write_seat(Text *text, const Lines *l, int seat)
         text_add(text, "seat %d", seat);
 }
 
-/* Another seat that has the thing in at least half of the other line's deals; -1: none. */
+/* Who has a thing in at least half of the other line's worlds, if not the seat; -1: nobody. */
 static int other_holder(const Lines *l, int seat, int thing)
 {
     for (int i = 0; i < l->n_seats; i++)
@@ -48,7 +50,7 @@ static int other_holder(const Lines *l, int seat, int thing)
     return -1;
 }
 
-/* " (107, Neutron Bombs)": things of that measure that the seat mostly has after one action and not after the other. */
+/* " (107, Neutron Bombs)": things of that measure which the seat has mostly after the one action and not after the other. */
 static void write_things(Text *text, const Lines *l, const ExplainDifference *d)
 {
     const int with = d->amount > 0 ? LINES_CHOSEN : LINES_OTHER;
@@ -79,7 +81,7 @@ static void write_difference(Text *text, const Lines *l, ExplainDifference *d, b
     d->is_named = true;
 }
 
-/* The next difference to name: for or against, the mover's or others', weighing at least so much; NULL: none. */
+/* The next one to name: for or against, of the mover or of the others, weighing at least so much; NULL: none. */
 static ExplainDifference *next_of(Explanation *e, const Lines *l, bool is_for, bool is_own, float least)
 {
     for (int i = 0; i < e->n_differences; i++) {
@@ -90,7 +92,7 @@ static ExplainDifference *next_of(Explanation *e, const Lines *l, bool is_for, b
     return NULL;
 }
 
-/* "it brings 1 more hex (107) and 2 more money a round than "pass"", if something speaks for it. */
+/* "it brings 1 more hex (107) and 2 more money a round than "pass"", where something speaks for it. */
 static void write_gains(Text *text, Explanation *e, const Lines *l)
 {
     const float least = worth_naming * fabsf(e->difference[0].weight);
@@ -104,7 +106,7 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
         if (d && n + 1 < MOST_GAINS)
             text_add(text, " and ");
     }
-    ExplainDifference *const rival = next_of(e, l, true, false, is_any ? fabsf(e->difference[0].weight) : least);
+    ExplainDifference *const rival = next_of(e, l, true, false, is_any ? about_as_much * fabsf(e->difference[0].weight) : least);
     if (rival) {
         text_add(text, is_any ? ", and " : "");
         write_seat(text, l, rival->seat);
@@ -114,17 +116,10 @@ static void write_gains(Text *text, Explanation *e, const Lines *l)
     text_add(text, " than after \"%s\"", e->against);
 }
 
-/* "it costs 3 money in storage": the weightiest point against it, if any. */
-static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gains)
+/* "it costs 3 money in storage", "seat 1 has 1 more mech". */
+static void write_cost(Text *text, Explanation *e, const Lines *l, ExplainDifference *d, bool has_gains)
 {
-    const float most = fabsf(e->difference[0].weight);
-    ExplainDifference *d = next_of(e, l, false, true, worth_naming * most);
-    if (!d)
-        d = next_of(e, l, false, false, has_gains ? most : worth_naming * most);
-    if (!d)
-        return;
     const bool is_own = d->seat == l->mover, is_cost = is_own && d->amount < 0;
-    text_add(text, has_gains ? "; " : "");
     if (is_own)
         text_add(text, is_cost ? "it costs " : "it has ");
     else {
@@ -136,7 +131,27 @@ static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gai
         text_add(text, is_cost ? " beside \"%s\"" : " than after \"%s\"", e->against);
 }
 
-/* The search's values of both. If they are closer than this, their order says little, because the search decides by visits. */
+/* What speaks most against it, if anything does: what the mover loses, what others gain; both, where they weigh about as much. */
+static void write_costs(Text *text, Explanation *e, const Lines *l, bool has_gains)
+{
+    const float most = fabsf(e->difference[0].weight);
+    ExplainDifference *own = next_of(e, l, false, true, worth_naming * most),
+                      *others = next_of(e, l, false, false, (has_gains ? about_as_much : worth_naming) * most);
+    if (own && others && fabsf(others->weight) < about_as_much * most)
+        others = NULL;
+    else if (own && others && fabsf(own->weight) < about_as_much * most)
+        own = NULL;
+    ExplainDifference *const told[] = { own, others };
+    for (int i = 0, n = 0; i < 2; i++) {
+        if (!told[i])
+            continue;
+        text_add(text, n > 0 ? ", and " : has_gains ? "; " : "");
+        write_cost(text, e, l, told[i], has_gains || (i == 0 && others));
+        n++;
+    }
+}
+
+/* What a search makes of both. Nearer than this its order of values says little: it goes by how often it came back to each. */
 static const double close_points = 1;
 
 bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen, HxAction other, const char *against)
@@ -158,7 +173,7 @@ bool sentence_result(char *out, size_t cap, const HxDecision *d, HxAction chosen
     return true;
 }
 
-/* Write the differences or their absence; with the search's values if nothing else speaks for the choice. */
+/* What differs, or that nothing does, with what a search makes of it where that is all there is to say for the choice. */
 static void write_differences(Text *text, Explanation *e, const Lines *l)
 {
     char result[EXPLAIN_WORDS + 80];

@@ -88,6 +88,7 @@ export class Board extends Part {
 			this.el.sheets.replaceChildren(...this.plain_sheets());
 		}
 		this.table.motion.follow();
+		this.table.walks.light();
 		this.table.places.light_places();
 		this.table.tips.mark_tips();
 		// as the language of names changes

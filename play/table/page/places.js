@@ -15,7 +15,7 @@ export class Places extends Part {
 		this.at_place = null; // choices are narrowed to those of this place
 		this.el.board.addEventListener('click', (event) => {
 			const element = this.place_under(event.target);
-			if (element && !this.table.board.pan.was_dragged()) this.press(element, event);
+			if (element && !this.table.board.pan.was_dragged() && !this.table.walks.was_aimed) this.press(element, event);
 		});
 
 		this.el.board.addEventListener('keydown', (event) => this.keys_on_place(event));
@@ -77,10 +77,13 @@ export class Places extends Part {
 			: { x: 0.5, y: 0.5 };
 	}
 
-	press(element, event) {
+	// `facing`: of a drag, which way a unit looks there.
+	press(element, event, facing = -1) {
 		if (!this.table.is_live()) return;
 		const place = element.getAttribute('data-place');
 		const actions = this.legal_places().get(place);
+		if (!actions && this.table.walks.ways.has(place))
+			return this.table.walks.go(place, this.part_of(element, event), facing);
 		if (!actions)
 			return this.tell_why(
 				place,
@@ -91,7 +94,7 @@ export class Places extends Part {
 		if (turns.length) return this.turn(place, turns, 1);
 		if (actions.length === 1) {
 			this.table.queue.steps = this.game.follow
-				? this.game.follow(place, actions[0], this.table.view(), this.part_of(element, event))
+				? this.game.follow(place, actions[0], this.table.view(), { ...this.part_of(element, event), facing })
 				: [];
 			this.table.queue.total = 0;
 			this.table.queue.keep();
@@ -201,15 +204,21 @@ export class Places extends Part {
 		const map = this.legal_places();
 		for (const root of [this.el.board, this.el.dock, this.el.sheets])
 			for (const element of root.querySelectorAll('[data-place]')) {
-				const actions = map.get(element.getAttribute('data-place'));
-				element.classList.toggle('legal', Boolean(actions));
-				if (!actions) {
+				const place = element.getAttribute('data-place'),
+					actions = map.get(place),
+					is_way = !actions && this.table.walks.ways.has(place);
+				element.classList.toggle('legal', Boolean(actions) || is_way);
+				if (!actions && !is_way) {
 					if (element !== document.activeElement) element.removeAttribute('tabindex');
 					continue;
 				}
 				const name = element.getAttribute('data-name') || '';
 				element.setAttribute('tabindex', '0');
 				element.setAttribute('role', 'button');
+				if (is_way) {
+					element.setAttribute('aria-label', t('walk_to', { name }));
+					continue;
+				}
 				const words = actions.length > 1 ? t('choices_count', { n: actions.length }) : said(actions[0].text);
 				element.setAttribute(
 					'aria-label',

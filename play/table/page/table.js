@@ -29,6 +29,8 @@ import { sound } from './sound.js';
 import { asked, in_safe_order, is_asked, is_turn_again, next_person, question } from './store.js';
 import { t } from './texts.js';
 import { Tips } from './tips.js';
+import { Together } from './together.js';
+import { Walks } from './walks.js';
 import { Watch } from './watch.js';
 
 const make_elements = () => ({
@@ -74,6 +76,8 @@ export class Table {
 		this.board = new Board(this);
 		this.motion = new Motion(this);
 		this.places = new Places(this);
+		this.walks = new Walks(this);
+		this.together = new Together(this);
 		this.tips = new Tips(this);
 		this.odds = new Odds(this);
 		this.head = new Head(this);
@@ -85,6 +89,7 @@ export class Table {
 		this.ending = new Ending(this);
 		this.round = new RoundCard(this);
 		this.choices.root.after(this.round.root);
+		this.choices.root.before(this.together.root);
 		this.menu = new Menu(this);
 		this.keys = new Keys(this);
 	}
@@ -207,6 +212,8 @@ export class Table {
 			(this.is_live() && is_asked(this.state) && this.state.missing) || [],
 		);
 		if (this.places.turned && this.is_live()) this.places.show_turned();
+		this.walks.find();
+		this.together.find();
 	}
 
 	edit() {
@@ -258,6 +265,7 @@ export class Table {
 		if (this.is_for_another_person()) return;
 		this.side.show_wish(last);
 		if (changes) this.places.at_place = this.places.turned = null;
+		if (is_back) this.queue.drop(); // what was left of a plan belongs to what was taken back
 		if (this.state.watching && this.watch.at < 0) {
 			this.shown = this.state;
 			this.show_tools_only();

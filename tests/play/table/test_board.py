@@ -13,6 +13,7 @@ from table import Table  # noqa: E402
 from test_page import PROGRAM, all_of, check, click_one, is_asked, shows, text_of, texts_of, until, visit  # noqa: E402
 
 from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
+from selenium.webdriver.common.by import By  # noqa: E402
 from selenium.webdriver.common.keys import Keys  # noqa: E402
 
 TOLD = """const texts = []; for (const e of document.querySelectorAll('.board [data-spot]')) { const title = [...e.children].find((one) => one.tagName === 'title'); if (title) texts.push(title.textContent); } return texts;"""
@@ -345,6 +346,71 @@ def test_ships_are_seen_to_travel(page):
         page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-reduced-motion', 'value': 'reduce'}]})
         check(fly() == 0, 'nor for who wants less of it')
         page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+
+
+def taken(*words):
+    """Steps of the log that are choices whose texts begin so."""
+    return lambda log: [(one['step'], one['mover']) for one in log if one['mover'] >= 0 and one.get('forced') is False and one['text'].startswith(words)]
+
+
+def grid_of(state, unit):
+    where = state['position']['state']['units'][unit]
+    return f'{"ABCDEFGHIJKL"[where["x"] // 3]}{where["y"] // 3 + 1}'
+
+
+def test_one_press_walks_there_and_a_drag_says_which_way_a_unit_looks(page):
+    """Obsidian: every grid that the unit reaches is lit; pressed, it goes there, as few steps as there are."""
+    with Table(PROGRAM) as table:
+        state = question(table, 'obsidian', 2, lambda one: sum(choice['verb'] == 'step' for choice in one['legal']) > 2, taken('step [0m', 'step [1m'))
+        seat, step = state['seat'], state['step']
+        unit = re.search(r'\[(\w+)\]', state['legal'][0]['text']).group(1)
+        old = grid_of(state, unit)
+        visit(page, table.address)
+        shows(page, table, seat)
+        until(lambda: len(all_of(page, '.grid.legal')) > sum(one['verb'] == 'step' for one in state['legal']), 'grids further than one step are lit')
+        lit = {one.get_attribute('data-name') for one in all_of(page, '.grid.legal')}
+        check(old not in lit, 'where it stands is no goal')
+        far = max(lit, key=lambda name: abs(ord(name[0]) - ord(old[0])) + abs(int(name[1:]) - int(old[1:])))
+        check(page.execute_script('return document.querySelector(`.grid[data-name="${arguments[0]}"]`).getAttribute("aria-label")', far) == f'go to {far}', 'a name for who hears it')
+        ActionChains(page).click(page.find_element(By.CSS_SELECTOR, f'.grid[data-name="{far}"]')).perform()
+        until(lambda: grid_of(table.state_of(seat), unit) == far and not any(one['verb'] == 'step' for one in table.state_of(seat)['legal']), 'it has gone there')
+        if any(one['verb'] == 'facing' for one in table.state_of(seat)['legal']):
+            check(table.state_of(seat)['to_move'] == seat, 'which way it looks is asked where nobody said so')
+        table.post('undo', {'seat': seat, 'to': step})
+        table.until(lambda one: one['step'] == step, seat=seat)
+        shows(page, table, seat)
+        until(lambda: all_of(page, f'.grid[data-name="{far}"].legal'), 'lit again')
+        cell = page.find_element(By.CSS_SELECTOR, f'.grid[data-name="{far}"]')
+        drag = ActionChains(page).move_to_element(cell).click_and_hold().move_by_offset(0, 20).move_by_offset(0, 70)
+        drag.perform()
+        check(len(all_of(page, '.aim')) == 1, 'an arrow shows the way')
+        ActionChains(page).release().perform()
+        now = table.until(lambda one: one['step'] > step and not any(choice['verb'] in ('step', 'facing') for choice in one['legal']), seat=seat)
+        check(grid_of(now, unit) == far and now['position']['state']['units'][unit]['facing'] == 'south', f'{now["position"]["state"]["units"][unit]}')
+        check(not all_of(page, '.aim'), 'the arrow goes with the drag')
+
+
+def test_questions_that_follow_each_other_are_answered_at_once(page):
+    """Obsidian: the dice of a reroll, and all timings, in one form."""
+    with Table(PROGRAM) as table:
+        for words, pick in (('spend focus on a reroll', 1), ('timing [', 2)):
+            state = question(table, 'obsidian', 2, lambda one, words=words: sum(choice['text'].startswith(words) for choice in one['legal']) >= 2, taken(words + ' [0m1]: yes', words + ' [1m1]: yes') if pick == 1 else taken('timing [0m1]', 'timing [1m1]'))
+            seat, step = state['seat'], state['step']
+            visit(page, table.address)
+            shows(page, table, seat)
+            until(lambda: page.find_element(By.CSS_SELECTOR, '.together').is_displayed(), 'the form')
+            if pick == 1:
+                check(page.find_element(By.CSS_SELECTOR, '#together-do').get_attribute('disabled'), 'no die, no roll')
+            for i in range(len(all_of(page, '.together select'))):
+                page.execute_script("const one = document.querySelectorAll('.together select')[arguments[0]]; one.value = arguments[1]; one.dispatchEvent(new Event('change'))", i, str(pick))
+                until(lambda i=i: page.execute_script("return document.querySelectorAll('.together select')[arguments[0]]?.value", i) == str(pick), 'picked')
+            n = len(all_of(page, '.together select'))
+            click_one(page, '#together-do')
+            asked = 'reroll dice' if pick == 1 else words
+            now = table.until(lambda one: one['step'] >= step + n and not any(choice['text'].startswith(asked) for choice in one['legal']), seat=seat)
+            told = [one['text'] for one in now['log'] if one['mover'] == seat and one['step'] >= step]
+            answers = [text for text in told if text.startswith(asked)]
+            check(len(answers) >= n and all(text.endswith(': 1') if pick == 1 else text.endswith(': Projectile') for text in answers[:n]), f'{answers}')
 
 
 def test_puzzles_are_solved(page):

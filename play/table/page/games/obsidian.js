@@ -470,27 +470,110 @@ export function places(action, view) {
 	return [];
 }
 
+// The cell nearest to where a press was in its grid, if it is asked for.
+function nearest_cell(width, at) {
+	const far = (cell) => Math.hypot((cell % 3) + width / 2 - 3 * at.x, Math.floor(cell / 3) + width / 2 - 3 * at.y);
+	return {
+		verb: 'offset',
+		is_optional: true,
+		among: (legal) => legal.filter((one) => one.verb === 'offset').sort((a, b) => far(a.arg) - far(b.arg))[0],
+	};
+}
+
 // A click on a grid answers its column, its row and the cell nearest to the pointer; of a unit that is deployed its
 // facing and stance, too. What is not asked is passed over.
 export function follow(place, action, view, at) {
 	if (!place.startsWith('spot:') || !['column', 'row'].includes(action.verb)) return [];
 	const width = width_of(view);
-	const far = (cell) => Math.hypot((cell % 3) + width / 2 - 3 * at.x, Math.floor(cell / 3) + width / 2 - 3 * at.y);
-	const steps = [
-		{ verb: 'row', arg: Math.floor(Number(place.slice(5)) / GRIDS), is_optional: true },
-		{
-			verb: 'offset',
-			is_optional: true,
-			among: (legal) => legal.filter((one) => one.verb === 'offset').sort((a, b) => far(a.arg) - far(b.arg))[0],
-		},
-	];
+	const row = Math.floor(Number(place.slice(5)) / GRIDS),
+		steps = [{ verb: 'row', arg: row, is_optional: true }, nearest_cell(width, at)];
 	return is_deploying(view)
 		? [
 				...steps,
-				{ verb: 'facing', arg: facing_of(view), is_optional: true },
+				{ verb: 'facing', arg: at.facing >= 0 ? at.facing : facing_of(view), is_optional: true },
 				{ verb: 'stance', arg: deployment.stance, is_optional: true },
 			]
 		: steps;
+}
+
+// Where the unit asked about may walk to, see walks.js: by steps, or by a maneuver that begins with steps.
+export function walk(view) {
+	const figures = view.figures.units.find((one) => one.unit === view.figures.subject),
+		unit = figures && view.doc.units[key_of(figures.unit)];
+	const maneuver = view.legal.find((one) => one.verb === 'do' && one.text === 'action: maneuver'),
+		can_step = view.legal.some((one) => one.verb === 'step');
+	if (!unit || !(can_step || maneuver)) return null;
+	const beside = [-GRIDS, 1, GRIDS, -1]; // north, east, south, west
+	return {
+		from: Math.floor(unit.x / 3) + GRIDS * Math.floor(unit.y / 3),
+		before: can_step ? [] : [maneuver],
+		after: [{ verb: 'stop', is_optional: true, among: (legal) => legal.find((one) => one.verb === 'stop') }],
+		place: (grid) => `grid:${grid}`,
+		go: (grid, step) => {
+			const to = grid + beside[step.arg],
+				is_beside = step.arg % 2 === 0 || Math.floor(to / GRIDS) === Math.floor(grid / GRIDS);
+			return is_beside && to >= 0 && to < GRIDS * GRIDS ? to : null;
+		},
+		// the number of an action is its verb's and the side to which it goes
+		steps: (legal) => {
+			const one = legal.find((other) => other.verb === 'step');
+			return one ? beside.map((_, side) => ({ id: one.id - one.arg + side, verb: 'step', arg: side, text: '' })) : [];
+		},
+	};
+}
+
+// What is asked at the end of a walk, as the press says: the cell, and the facing where it was dragged.
+export const arrive = (view, at, facing) => [
+	nearest_cell(width_of(view), at),
+	...(facing >= 0 ? [{ verb: 'facing', arg: facing, is_optional: true }] : []),
+];
+
+// Does a drag from there say which way a unit looks?
+export const looks = (place, view) => place.startsWith('spot:') && is_deploying(view);
+
+// The way a drag points, from -1 (none) to 3.
+export function aim(board, place, facing) {
+	board.querySelector('.aim')?.remove();
+	if (facing < 0) return;
+	const grid = Number(place.split(':')[1]),
+		x = ((grid % GRIDS) + 0.5) * GRID,
+		y = (Math.floor(grid / GRIDS) + 0.5) * GRID;
+	board.querySelector('svg.map').append(
+		s('path', {
+			class: 'aim',
+			d: 'M0 -42l16 22h-9v18h-14v-18h-9z',
+			transform: `translate(${x} ${y}) rotate(${90 * facing})`,
+		}),
+	);
+}
+
+// Questions that are answered at once, see together.js: the dice of a reroll, timings, a stance with its action, a
+// command to its end.
+export function together(legal, view) {
+	const begins = (word) => legal.every((one) => one.text.startsWith(word)),
+		all = (list, ...verbs) => list.every((one) => verbs.includes(one.verb)),
+		yes = legal.find((one) => one.verb === 'accept' && one.text.startsWith('spend focus on a reroll'));
+	if (yes)
+		return {
+			title: t('obsidian.rerolls'),
+			before: [yes],
+			counts: true,
+			goes_on: (list) => list[0].text.startsWith('reroll dice'),
+		};
+	if (all(legal, 'timing')) return { title: t('obsidian.timings'), before: [], goes_on: (list) => all(list, 'timing') };
+	if (all(legal, 'stance') && view.doc.phase !== 'setup')
+		return {
+			title: t('obsidian.stance_first'),
+			before: [],
+			goes_on: (list, i) => all(list, i ? 'do' : 'stance') && i < 2,
+		};
+	if (begins('command by') && all(legal, 'unit', 'pass'))
+		return {
+			title: t('obsidian.command'),
+			before: [],
+			goes_on: (list, i) => i < 3 && (i ? all(list, 'do', 'number') : true),
+		};
+	return null;
 }
 
 // What a click on the board will answer besides the place, while a unit is deployed.
