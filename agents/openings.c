@@ -25,17 +25,12 @@ static const Book books[] = {
 #include "agents/openings_books.inl"
 };
 
-static const char *book_of(const HxGame *game)
+const char *openings_book(const HxGame *game)
 {
     for (size_t i = 0; i < HX_COUNT(books); i++)
         if (strcmp(books[i].game, game->name) == 0)
             return books[i].lines;
     return NULL;
-}
-
-bool openings_has_book(const HxGame *game)
-{
-    return book_of(game);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------------------------------------- */
@@ -219,7 +214,7 @@ static HxStatus read_plies(Openings *out, const char *text, HxError *err)
 
 static HxStatus copy_book(const HxGame *game, char **out, HxError *err)
 {
-    const char *const lines = book_of(game);
+    const char *const lines = openings_book(game);
     if (!lines)
         return hx_refuse(err, HX_BAD_INPUT, "--openings book: no book for %s; use random:PLIES or a file", game->name);
     *out = strdup(lines);

@@ -41,8 +41,8 @@ static inline bool openings_are_some(const Openings *o)
 }
 /** How the games of this number begin. Borrows `o`. */
 MatchOpening openings_of(const Openings *o, uint64_t number);
-/** Has this game a book? */
-bool openings_has_book(const HxGame *game);
+/** The book of a game, a line for each opening; NULL: it has none. */
+const char *openings_book(const HxGame *game);
 
 /** As in settings: {"plies": 6}, or {"actions": [[3, 1], [3, 3]]}; null for none. Yours. */
 json_t *openings_json(const Openings *o);

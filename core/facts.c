@@ -15,8 +15,15 @@ static json_t *value_of(const char *at, const Fact *fact)
         uint32_t u32;
         int32_t i32;
     } v;
-    static const size_t bytes[] = { [FACT_TEXT] = sizeof v.text, [FACT_FLAG] = 1, [FACT_U8] = 1,  [FACT_I8] = 1,    [FACT_U16] = 2,
-                                    [FACT_I16] = 2,              [FACT_U32] = 4,  [FACT_I32] = 4, [FACT_OBJECT] = 0 };
+    static const size_t bytes[] = { [FACT_TEXT] = sizeof v.text,
+                                    [FACT_FLAG] = 1,
+                                    [FACT_U8] = 1,
+                                    [FACT_I8] = 1,
+                                    [FACT_U16] = 2,
+                                    [FACT_I16] = 2,
+                                    [FACT_U32] = 4,
+                                    [FACT_I32] = 4,
+                                    [FACT_OBJECT] = 0 };
     if (fact->type != FACT_LETTERS && fact->type != FACT_OBJECT)
         memcpy(&v, at, bytes[fact->type]);
     switch (fact->type) {

@@ -53,13 +53,25 @@ typedef struct Fact {
 #define FACT_COUNT(T, member)  (sizeof FACT_MEMBER(T, member) / sizeof FACT_MEMBER(T, member)[0])
 
 /* A member as its type is; a whole number as true or false; an array; an array of structs. */
-#define FACT(T, key, member)      { key, FACT_TYPE(FACT_MEMBER(T, member)), offsetof(T, member), 0, 0, NULL }
-#define FACT_YES(T, key, member)  { key, FACT_FLAG, offsetof(T, member), 0, 0, NULL }
+#define FACT(T, key, member)                                                                                                               \
+    {                                                                                                                                      \
+        key, FACT_TYPE(FACT_MEMBER(T, member)), offsetof(T, member), 0, 0, NULL                                                            \
+    }
+#define FACT_YES(T, key, member)                                                                                                           \
+    {                                                                                                                                      \
+        key, FACT_FLAG, offsetof(T, member), 0, 0, NULL                                                                                    \
+    }
 #define FACT_LIST(T, key, member)                                                                                                          \
-    { key, FACT_TYPE(FACT_MEMBER(T, member)[0]), offsetof(T, member), FACT_COUNT(T, member), sizeof FACT_MEMBER(T, member)[0], NULL }
-#define FACT_END                  { NULL, FACT_TEXT, 0, 0, 0, NULL }
+    {                                                                                                                                      \
+        key, FACT_TYPE(FACT_MEMBER(T, member)[0]), offsetof(T, member), FACT_COUNT(T, member), sizeof FACT_MEMBER(T, member)[0], NULL      \
+    }
+#define FACT_END                                                                                                                           \
+    {                                                                                                                                      \
+        NULL, FACT_TEXT, 0, 0, 0, NULL                                                                                                     \
+    }
 
-/** The listed members of the struct `row` as an object, of `n` of them as a list. `rows` is an array with `stride` bytes from one to the next. */
+/** The listed members of the struct `row` as an object, of `n` of them as a list. `rows` is an array with `stride` bytes from one to the
+ * next. */
 struct json_t *facts_of(const void *row, const Fact *facts);
 struct json_t *facts_list(const void *rows, size_t n, size_t stride, const Fact *facts);
 #define FACTS_OF_ALL(array, n, facts) facts_list(array, n, sizeof *(array), facts)

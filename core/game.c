@@ -132,6 +132,11 @@ HxAction hx_seen(const HxState *s, HxAction a, int seat)
     return s->game->seen ? s->game->seen(s, a, seat) : a;
 }
 
+int hx_fixed_seats(const HxState *s)
+{
+    return s->game->max_seats;
+}
+
 int hx_n_factions(const HxGame *game)
 {
     int n = 0;

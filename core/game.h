@@ -157,7 +157,8 @@ struct HxGame {
     const HxField *fields;       /* ended by a field without a name */
     const char *const *factions; /* names for faction(), NULL at the end; NULL: none */
 
-    /* Fill the zeroed, owned pages; refuse combinations of options by name in err. Draws nothing: chance comes as nodes. */
+    /* Fill the zeroed, owned pages; refuse combinations of options by name in err. Draws nothing: chance comes as nodes. NULL: the
+     * position at the start is all zeros. */
     HxStatus (*setup)(HxState *s, const HxOptions *options, HxError *err);
     int (*seats)(const HxState *s);                            /* how many play */
     int (*to_move)(const HxState *s);                          /* seat, HX_CHANCE or HX_OVER */
@@ -201,6 +202,9 @@ struct HxGame {
     /* Do complete() at entry `i` with argument `what`: push the procedures that lead there and run them. */
     HxStatus (*enter)(HxState *s, int i, int what, HxRng *rng, HxError *err);
 };
+
+/** HxGame.seats of a game that one number of seats plays: its max_seats. */
+HX_API int hx_fixed_seats(const HxState *s);
 
 /* ---- Calling a game --------------------------------------------------------------------------------------------------- */
 

@@ -63,7 +63,7 @@ HxStatus hx_setup(HxState *s, const HxGame *game, HxPool *pool, const HxOptions 
         hx_options_init(&standard, game->options);
         options = &standard;
     }
-    const HxStatus status = game->setup(&fresh, options, err);
+    const HxStatus status = game->setup ? game->setup(&fresh, options, err) : HX_OK;
     if (status != HX_OK) {
         hx_drop(&fresh);
         return status;

@@ -317,7 +317,7 @@ static void print_different(FILE *out, const Report *r, const Tournament *t, con
     fputc('\n', out);
     if (r->n_copies && !spec->starts.openings)
         fprintf(out, "agents without randomness repeat their games; for different ones use --openings %s\n",
-                openings_has_book(spec->game) ? "book, or --openings random:6" : "random:6");
+                openings_book(spec->game) ? "book, or --openings random:6" : "random:6");
 }
 
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)

@@ -21,11 +21,6 @@ static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
     return HX_OK;
 }
 
-static int seats(const HxState *s)
-{
-    return s->game->max_seats;
-}
-
 static int to_move(const HxState *s)
 {
     const Heap *heap = state_read(s, 0);
@@ -80,7 +75,7 @@ static const HxOptionInfo options[] = { { .name = "heap", .help = "counters", .t
 static const HxGame nim = {
     .name = "nim", .title = "Nim", .rules_version = 1, .min_seats = 2, .max_seats = 2, .n_pages = 1,
     .n_actions = MOST_TAKEN, .max_legal = MOST_TAKEN, .max_steps = 100, .obs_size = 2, .verbs = verbs, .options = options,
-    .setup = setup, .seats = seats, .to_move = to_move, .legal = legal, .apply = apply, .score = score, .observe = observe,
+    .setup = setup, .seats = hx_fixed_seats, .to_move = to_move, .legal = legal, .apply = apply, .score = score, .observe = observe,
     .action_text = action_text, .check = check,
 };
 /* clang-format on */

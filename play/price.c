@@ -41,7 +41,7 @@ static void read_eclipse(const HxState *s, int seat, Figures *out)
     out->has_upkeep = true;
     out->discs = own.discs_on_track;
     out->upkeep = own.upkeep;
-    out->money_then = own.storage[ECLIPSE_MONEY] + own.production[ECLIPSE_MONEY] - own.upkeep;
+    out->money_then = hx_eclipse_money_after(own.storage[ECLIPSE_MONEY], own.cubes[ECLIPSE_MONEY], own.discs_on_track);
 }
 
 static void read_ti4(const HxState *s, int seat, Figures *out)

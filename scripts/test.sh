@@ -9,25 +9,31 @@ jobs=$(nproc)
 export PATH=/usr/bin:$PATH # Debian's own Python: a version manager's stand-in takes a second to start
 strict=(-DHEXARCH_WERROR=ON -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld)
 
+# Each stage names itself; a failure ends the run and says in which one.
+stage=
+begin() { stage=$1; echo "== $stage"; }
+trap 'status=$?; [ "$status" = 0 ] || echo "test.sh: failed in the stage \"$stage\" after $SECONDS s; what comes behind it did not run" >&2' EXIT
+
+begin "packages and format"
 scripts/setup.sh test
 scripts/format.sh --check
 
 whole_games='^conform_.*_(steered|six)$' # a game of hundreds of steps each: three times as quick without sanitizers
 
-echo "== address and undefined-behaviour sanitizers: clang, warnings as errors"
+begin "address and undefined-behaviour sanitizers: clang, warnings as errors"
 CC=clang cmake --preset asan "${strict[@]}" >/dev/null
 cmake --build build/asan -j "$jobs"
 ctest --test-dir build/asan -j "$jobs" --output-on-failure -L '^(unit|conformance|golden|fuzz)$' -LE '^(long|slow)$' -E "^golden_fingerprints_|$whole_games"
 
-echo "== thread sanitizer: clang"
+begin "thread sanitizer: clang"
 CC=clang cmake --preset tsan "${strict[@]}" >/dev/null
 cmake --build build/tsan -j "$jobs" --target test_state test_workers test_scheduler test_vector test_rows
 ctest --test-dir build/tsan -j "$jobs" --output-on-failure -R '^test_(state|workers|scheduler|vector|rows)$'
 
-echo "== clang-tidy"
+begin "clang-tidy"
 scripts/tidy.sh build/asan
 
-echo "== gcc, assertions, warnings as errors"
+begin "gcc, assertions, warnings as errors"
 # ccache keeps the objects: the last part compiles the same sources once more. Loops over small tables stay loops: unrolled they would be calls
 # that nobody wrote, which test_circles reads from the objects.
 export CCACHE_DIR=$PWD/build/ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
@@ -35,11 +41,11 @@ CC=gcc cmake -S . -B build/gcc -G Ninja -DCMAKE_BUILD_TYPE=Debug -DHEXARCH_UNIT_
   -DCMAKE_C_FLAGS_DEBUG="-O1 -fno-tree-loop-optimize" "${strict[@]}" >/dev/null
 cmake --build build/gcc -j "$jobs"
 
-echo "== whole games that agents steer keep the promises of the game interface"
+begin "whole games that agents steer keep the promises of the game interface"
 ctest --test-dir build/gcc -j "$jobs" --output-on-failure -R "$whole_games" -LE '^(long|slow)$'
 
-echo "== programs, which often wait: for one another, a browser, a clock"
+begin "programs, which often wait: for one another, a browser, a clock"
 ctest --test-dir build/gcc -j $((jobs + 1)) --output-on-failure -LE '^(unit|conformance|fuzz|long|slow|last)$'
 
-echo "== what builds the program once more"
+begin "what builds the program once more"
 ctest --test-dir build/gcc --output-on-failure -L '^last$'

@@ -35,12 +35,6 @@ static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
     return HX_OK;
 }
 
-static int seats(const HxState *s)
-{
-    (void)s;
-    return N_SEATS;
-}
-
 /* Rules 1 and 3: the seats alternate until the heap is gone. */
 static int to_move(const HxState *s)
 {
@@ -87,13 +81,6 @@ static const char *check(const HxState *s)
     if (heap(s)->left > SKELETON_HEAP)
         return "left: more counters than the heap has";
     return heap(s)->turn >= N_SEATS ? "turn: no such seat" : NULL;
-}
-
-static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
-{
-    (void)rng;
-    const char *wrong = check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }
 
 static void observe(const HxState *s, int seat, float *out)
@@ -154,7 +141,7 @@ const HxGame hx_skeleton_game = {
     .options = options,
     .fields = fields,
     .setup = setup,
-    .seats = seats,
+    .seats = hx_fixed_seats,
     .to_move = to_move,
     .legal = legal,
     .apply = apply,
@@ -164,5 +151,4 @@ const HxGame hx_skeleton_game = {
     .render = render,
     .events = hx_events_of_moves,
     .check = check,
-    .complete = complete,
 };

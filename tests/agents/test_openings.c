@@ -170,7 +170,7 @@ TEST(shipped_books_can_be_played)
     for (const HxGame *const *game = hx_games(); *game; game++) {
         HxOptions options;
         hx_options_init(&options, (*game)->options);
-        if (!openings_has_book(*game))
+        if (!openings_book(*game))
             continue;
         n_books++;
         assert_int_equal(openings_read(&o, NULL, "book", *game, &options, &err), HX_OK);

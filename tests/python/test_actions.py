@@ -7,7 +7,8 @@ import numpy as np
 
 import hexarch
 
-GAMES = {"connect_four": {}, "breakthrough": {}, "pig": {"seats": 3}, "leduc_poker": {}, "eclipse": {"seats": 4}, "ti4": {"seats": 4}, "obsidian": {}}
+SEATS = {"pig": {"seats": 3}, "eclipse": {"seats": 4}, "ti4": {"seats": 4}}
+GAMES = {name: SEATS.get(name, {}) for name in hexarch.games()}
 STEPS = {"eclipse": 3000, "ti4": 3000, "obsidian": 1500}
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A new game by the words of docs/reference/game-interface.md: the lines under "Adding a game" are run as they stand, in a copy of the tree, and each must
 succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines, and the tutorial all of them; its
-change of a rule is made, and the test of that rule fails. A file that is missing is named by CMake. The copy is compiled with the options of BUILD_FOLDER,
+change of a rule is made, and the test of that rule fails; then its files make Tic Tac Toe in at most 150 lines of C, which goes through conform, golden,
+play, tournament, selfplay and the page. A file that is missing is named by CMake. The copy is compiled with the options of BUILD_FOLDER,
 so that a compiler's cache knows what both compile.
 usage: test_new_game.py SOURCE_FOLDER BUILD_FOLDER"""
 import json
@@ -13,6 +14,9 @@ import subprocess
 import sys
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "play/table"))
+from table import Table  # noqa: E402
 
 SOURCE, BUILD = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 GAME = "tic_tac_toe"
@@ -56,7 +60,11 @@ def run(line, at, env, fails=False):
 
 lines, first = lines_of("docs/reference/game-interface.md"), lines_of("README.md")
 assert lines[:len(first)] == first, f"README.md shows other lines than docs/reference/game-interface.md: {first}"
-tutorial, change = [block.splitlines() for block in re.findall(r"^```\n(.*?)^```$", (SOURCE / "docs/tutorials/add-a-game.md").read_text(), re.M | re.S)]
+PAGE = (SOURCE / "docs/tutorials/add-a-game.md").read_text()
+blocks = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.M | re.S)
+tutorial, change = [text.splitlines() for language, text in blocks if not language]
+own_lines = [line for language, text in blocks if language == "sh" for line in text.splitlines()]
+own_files = re.findall(r"^`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.M | re.S)
 assert tutorial == lines, f"docs/tutorials/add-a-game.md shows other lines than docs/reference/game-interface.md: {tutorial}"
 assert lines[0] == f"scripts/new_game.sh {GAME}" and len(lines) >= 6, lines
 
@@ -106,4 +114,28 @@ with tempfile.TemporaryDirectory() as work:
         run(line, tree, env)
     said = run(change[-1], tree, env, fails=True)
     assert "rule_3_the_last_counter_wins" in said, said
+
+    assert {pathlib.Path(path).suffix for path, _ in own_files} == {".md", ".h", ".c"} and len(own_files) == 5, own_files
+    of_c = sum(text.count("\n") for path, text in own_files if path.startswith("core/") and not path.endswith(".md"))
+    assert 0 < of_c <= 150, f"the tutorial's game has {of_c} lines of C"
+    for path, text in own_files:
+        assert (tree / path).is_file(), path
+        (tree / path).write_text(text)
+    run("clang-format --dry-run --Werror core/games/tic_tac_toe/*.[ch] tests/core/games/tic_tac_toe/*.c", tree, env)
+    assert own_lines[-1] == f"{hexarch} table {GAME}", own_lines[-1]
+    for line in own_lines[:-1]:
+        said = run(line, tree, env)
+        assert "ctest" not in line or ("100% tests passed" in said and f"golden_{GAME}" in said and f"test_{GAME}_rules" in said), said
+    assert "wins" in run(f"{hexarch} play {GAME} --agent random --agent mcts:sims=100 --seed 2 --no-keep", tree, env)
+    run(f"{hexarch} data verify runs/{GAME}", tree, env)
+    run("/usr/bin/python3 tests/structure/test_rules.py .", tree, env)
+    with Table(str(tree / hexarch), GAME) as table:
+        table.post("new", {"game": GAME, "seats": ["human", "random"], "seed": "1"})
+        asked = table.until(lambda state: state["to_move"] == 0)
+        assert [choice["text"] for choice in asked["legal"]][:2] == ["mark a1", "mark b1"], asked["legal"]
+        status, answer = table.post("act", {"seat": 0, "step": asked["step"], "action": 4})
+        assert status == 200, answer
+        drawn = table.until(lambda state: state["to_move"] == 0)
+        assert drawn["position"]["state"]["marks"][0] == ["b2"] and len(drawn["legal"]) == 7, drawn["position"]
+        assert table.request("")[0] == 200 and "texts" in table.get(f"api/tables?game={GAME}")
 print("ok")

@@ -18,7 +18,7 @@ def faults(text, read, is_known):
             found += [f"{path}: there is no such file" for path, held in files.items() if held is None]
             for name in re.findall(r"`(\w+)`", cells[1]):
                 n += 1  # a definition: the name, then its arguments, at the beginning of a line of its own
-                if not any(held and re.search(rf"^(?!\s).*\b{name}\([^;]*?\)\n\{{", held, re.M) for held in files.values()):
+                if not any(held and (re.search(rf"^(?!\s).*\b{name}\([^;]*?\)\n\{{", held, re.M) or re.search(rf"^\s*(async )?(function )?{name}\([^;\n]*\) \{{$", held, re.M)) for held in files.values()):
                     found.append(f"{name}: not defined in {', '.join(files)}")
             line = cells[3]
         found += [f"{name}: nowhere in the tree" for name in re.findall(r"`([a-z]\w*_\w+)`", line) if not is_known(name)]
@@ -28,6 +28,8 @@ def faults(text, read, is_known):
 page = "| | function | file below `a` | what |\n|---|---|---|---|\n| 1 | `f_one`, `f_two` | `b.c` | as `g_three` says |\n"
 assert faults(page, {"a/b.c": "int f_one(void)\n{\n}\n"}.get, lambda name: False) == (
     ["f_two: not defined in b.c", "g_three: nowhere in the tree"], 2)
+assert faults(page.replace("b.c", "b.js"), {"a/b.js": "async function f_one(x) {\n}\n\tf_two() {\n\tg_three(1);\n"}.get, lambda name: True) == ([], 2)
+assert len(faults(page.replace("b.c", "b.js"), {"a/b.js": "f_one(x);\nif (f_two()) return;\n"}.get, lambda name: True)[0]) == 2
 
 root = pathlib.Path(sys.argv[1])
 sources = [p for room in ("core", "cli", "agents", "selfplay", "play", "eval", "learn", "tests") for p in (root / room).rglob("*.[chi]*") if p.suffix in (".c", ".h", ".inl")]

@@ -79,4 +79,16 @@ static inline void check_legality(const HxGame *game, const char *const *setting
                  refused.digest);
 }
 
+/** Every reason of a game, here with things 1 where `about`, has words: a sentence without a place that was not filled. */
+static inline void check_words(const HxState *s, int n_reasons, int about, SayRefusal *say)
+{
+    for (int reason = 1; reason < n_reasons; reason++) {
+        char words[400] = "";
+        Text text = text_on(words, sizeof words);
+        say(&text, s, 0, refuse(reason, about, about, about));
+        if (strlen(words) < 6 || strchr(words, '%'))
+            fail_msg("reason %d says '%s'", reason, words);
+    }
+}
+
 #endif

@@ -15,12 +15,6 @@ static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
     return HX_OK;
 }
 
-static int seats(const HxState *s)
-{
-    (void)s;
-    return N_SEATS;
-}
-
 static int to_move(const HxState *s)
 {
     const Board *b = board(s);
@@ -109,7 +103,7 @@ const HxGame hx_breakthrough_game = {
     .options = options,
     .fields = breakthrough_fields,
     .setup = setup,
-    .seats = seats,
+    .seats = hx_fixed_seats,
     .to_move = to_move,
     .legal = legal,
     .apply = apply,

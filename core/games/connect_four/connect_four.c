@@ -6,18 +6,6 @@
 
 enum { N_SEATS = 2 };
 
-static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
-{
-    (void)s, (void)options, (void)err; /* the empty board is all zeros */
-    return HX_OK;
-}
-
-static int seats(const HxState *s)
-{
-    (void)s;
-    return N_SEATS;
-}
-
 /* Rules 1 and 4: the seats alternate until a line of four or a full board. */
 static int to_move(const HxState *s)
 {
@@ -97,8 +85,7 @@ const HxGame hx_connect_four_game = {
     .verbs = verbs,
     .options = options,
     .fields = connect_four_fields,
-    .setup = setup,
-    .seats = seats,
+    .seats = hx_fixed_seats,
     .to_move = to_move,
     .legal = legal,
     .apply = apply,

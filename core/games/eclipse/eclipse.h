@@ -184,6 +184,8 @@ HX_API_DATA const char *const hx_eclipse_resource_names[ECLIPSE_RESOURCES];     
 HX_API int hx_eclipse_upkeep_of(int discs_on_track);
 /** Production with this many cubes on a Population Track, 0 .. 12. */
 HX_API int hx_eclipse_production_of(int cubes_on_track);
+/** What a seat with so much money has left after an upkeep phase; below 0: it cannot pay. */
+HX_API int hx_eclipse_money_after(int money, int cubes_on_track, int discs_on_track);
 /** VP of this many technologies on one track. A track holds at most 7; more count as 7. */
 HX_API int hx_eclipse_technology_vp(int tiles);
 

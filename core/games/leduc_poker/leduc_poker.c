@@ -17,12 +17,6 @@ static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
     return HX_OK;
 }
 
-static int seats(const HxState *s)
-{
-    (void)s;
-    return N_SEATS;
-}
-
 static int to_move(const HxState *s)
 {
     const LeducHand *h = hx_leduc_poker_hand(s);
@@ -168,7 +162,7 @@ const HxGame hx_leduc_poker_game = {
     .options = options,
     .fields = leduc_poker_fields,
     .setup = setup,
-    .seats = seats,
+    .seats = hx_fixed_seats,
     .to_move = to_move,
     .legal = legal,
     .chance = chance,

@@ -6,12 +6,6 @@
 #include "core/games/obsidian/rules/setup.h"
 #include "core/games/obsidian/rules/stats.h"
 
-static int seats(const HxState *s)
-{
-    (void)s;
-    return N_SEATS;
-}
-
 static int to_move(const HxState *s)
 {
     return hx_machine_to_move(&obsidian_machine, s);
@@ -124,7 +118,7 @@ const HxGame hx_obsidian_game = {
     .fields = obsidian_fields,
     .factions = factions,
     .setup = obsidian_setup,
-    .seats = seats,
+    .seats = hx_fixed_seats,
     .to_move = to_move,
     .legal = legal,
     .chance = chance,

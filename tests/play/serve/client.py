@@ -3,6 +3,12 @@ import json
 import subprocess
 
 
+def all_games(program):
+    """Names of the games that the program knows."""
+    listed = subprocess.run([program, "games", "--json"], capture_output=True, check=True, text=True).stdout
+    return [game["name"] for game in json.loads(listed)["games"]]
+
+
 class Client:
     def __init__(self, *command):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)

@@ -6,7 +6,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from client import Client
+from client import Client, all_games
 from reader import Reader
 
 import jsonschema
@@ -67,7 +67,7 @@ def play_whole(game, **options):
 print("connect_four", play_whole("connect_four", agents=[None, "greedy"]))
 print("eclipse", play_whole("eclipse", options={"seats": "2"}, agents=[None, "greedy"], seed=7))
 
-for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "obsidian", "ti4"):
+for game in all_games(sys.argv[1]):
     for level in range(1, 6):
         use("close", token=use("new", game=game, agents=[None, f"level={level}"])["owner"])
 for spec in ("mcts:net=/etc/passwd", "process:cmd=cat", "\u6f22" * 14):

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from client import Client
+from client import Client, all_games
 
 import jsonschema
 
@@ -42,7 +42,7 @@ def call(method, **params):
 
 assert set(call("hello", protocol=1)["methods"]) == set(methods) - {"hello", "methods"} and call("methods")["methods"]
 
-for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "ti4", "obsidian"):
+for game in all_games(program):
     new = call("new", game=game, seed=3)
     owner = new["owner"]
     call("subscribe", token=owner, level="full")
@@ -115,9 +115,8 @@ def read_documents(game, plays, every):
     return hidden
 
 
-DOCUMENTS = {"connect_four": (42, 6), "breakthrough": (40, 9), "pig": (60, 13), "leduc_poker": (8, 1), "eclipse": (400, 199), "ti4": (300, 149),
-             "obsidian": (200, 99)}
-hidden = {game: read_documents(game, *how) for game, how in DOCUMENTS.items()}
+LONG = {"eclipse": (400, 199), "ti4": (300, 149), "obsidian": (200, 99)}  # plays of a game, and from one document to the next
+hidden = {game: read_documents(game, *LONG.get(game, (60, 7))) for game in all_games(program)}
 assert all(hidden[game] for game in ("leduc_poker", "eclipse", "ti4", "obsidian")), hidden
 for note in c.notes:
     assert note["method"] == "events" and {"subscription"} < set(note["params"]), note

@@ -10,7 +10,7 @@ import tempfile
 import threading
 
 sys.path.insert(0, os.path.dirname(__file__))
-from client import Client
+from client import Client, all_games
 
 import jsonschema
 
@@ -46,7 +46,7 @@ def test_methods_and_schemas(c):
 
 def built_in_specs():
     """What the engine itself offers as agents, by game: levels, presets, nets, and options of text."""
-    for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "obsidian", "ti4"):
+    for game in all_games(program):
         for level in range(1, 6):
             yield game, f"level={level}"
         for spec in ("random", "greedy", "mcts:sims=4,preset=plain", "mcts:sims=4,preset=baseline", "mcts:net=none", "mcts:time=0.3s"):

@@ -180,6 +180,12 @@ int hx_eclipse_production_of(int cubes_on_track)
     return cubes_on_track >= FULL_TRACK ? 0 : production_by_cubes_off[11 - cubes_on_track];
 }
 
+/* E-UPK-2: one net change. */
+int hx_eclipse_money_after(int money, int cubes_on_track, int discs_on_track)
+{
+    return money + hx_eclipse_production_of(cubes_on_track) - hx_eclipse_upkeep_of(discs_on_track);
+}
+
 /* E-TEC-3: points of a track by its number of tiles. */
 int hx_eclipse_technology_vp(int tiles)
 {

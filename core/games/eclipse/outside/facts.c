@@ -8,47 +8,44 @@
 
 /* ---- Components ------------------------------------------------------------------------------------------------------- */
 
-static const Fact sector_facts[] = {
-    FACT(EclipseSectorInfo, "label", label),
-    FACT(EclipseSectorInfo, "name", name),
-    FACT(EclipseSectorInfo, "stack", stack),
-    FACT(EclipseSectorInfo, "wormholes", wormholes),
-    FACT(EclipseSectorInfo, "vp", vp),
-    FACT_LIST(EclipseSectorInfo, "squares", squares),
-    FACT(EclipseSectorInfo, "artifacts", artifacts),
-    FACT(EclipseSectorInfo, "ancients", ancients),
-    FACT(EclipseSectorInfo, "discovery", has_discovery),
-    FACT_END
-};
+static const Fact sector_facts[] = { FACT(EclipseSectorInfo, "label", label),
+                                     FACT(EclipseSectorInfo, "name", name),
+                                     FACT(EclipseSectorInfo, "stack", stack),
+                                     FACT(EclipseSectorInfo, "wormholes", wormholes),
+                                     FACT(EclipseSectorInfo, "vp", vp),
+                                     FACT_LIST(EclipseSectorInfo, "squares", squares),
+                                     FACT(EclipseSectorInfo, "artifacts", artifacts),
+                                     FACT(EclipseSectorInfo, "ancients", ancients),
+                                     FACT(EclipseSectorInfo, "discovery", has_discovery),
+                                     FACT_END };
 
-static const Fact technology_facts[] = {
-    FACT(EclipseTechnologyInfo, "word", word),   FACT(EclipseTechnologyInfo, "name", name),
-    FACT(EclipseTechnologyInfo, "track", track), FACT(EclipseTechnologyInfo, "cost", cost),
-    FACT(EclipseTechnologyInfo, "least", least_cost), FACT(EclipseTechnologyInfo, "part", part), FACT_END
-};
+static const Fact technology_facts[] = { FACT(EclipseTechnologyInfo, "word", word),
+                                         FACT(EclipseTechnologyInfo, "name", name),
+                                         FACT(EclipseTechnologyInfo, "track", track),
+                                         FACT(EclipseTechnologyInfo, "cost", cost),
+                                         FACT(EclipseTechnologyInfo, "least", least_cost),
+                                         FACT(EclipseTechnologyInfo, "part", part),
+                                         FACT_END };
 
-static const Fact part_facts[] = {
-    FACT(EclipsePartInfo, "word", word),
-    FACT(EclipsePartInfo, "name", name),
-    FACT(EclipsePartInfo, "type", type),
-    FACT(EclipsePartInfo, "energy", energy),
-    FACT(EclipsePartInfo, "initiative", initiative),
-    FACT(EclipsePartInfo, "move", move),
-    FACT(EclipsePartInfo, "computer", computer),
-    FACT(EclipsePartInfo, "shield", shield),
-    FACT(EclipsePartInfo, "hull", hull),
-    FACT(EclipsePartInfo, "dice", dice),
-    FACT(EclipsePartInfo, "damage", damage),
-    FACT(EclipsePartInfo, "missile", is_missile),
-    FACT(EclipsePartInfo, "ancient", is_ancient),
-    FACT_END
-};
+static const Fact part_facts[] = { FACT(EclipsePartInfo, "word", word),
+                                   FACT(EclipsePartInfo, "name", name),
+                                   FACT(EclipsePartInfo, "type", type),
+                                   FACT(EclipsePartInfo, "energy", energy),
+                                   FACT(EclipsePartInfo, "initiative", initiative),
+                                   FACT(EclipsePartInfo, "move", move),
+                                   FACT(EclipsePartInfo, "computer", computer),
+                                   FACT(EclipsePartInfo, "shield", shield),
+                                   FACT(EclipsePartInfo, "hull", hull),
+                                   FACT(EclipsePartInfo, "dice", dice),
+                                   FACT(EclipsePartInfo, "damage", damage),
+                                   FACT(EclipsePartInfo, "missile", is_missile),
+                                   FACT(EclipsePartInfo, "ancient", is_ancient),
+                                   FACT_END };
 
 static const Fact species_facts[] = {
-    FACT(EclipseSpeciesInfo, "word", word),        FACT(EclipseSpeciesInfo, "name", name),
-    FACT(EclipseSpeciesInfo, "home", home),        FACT(EclipseSpeciesInfo, "colour", colour),
-    FACT(EclipseSpeciesInfo, "trade", trade_rate), FACT(EclipseSpeciesInfo, "discs", discs),
-    FACT_LIST(EclipseSpeciesInfo, "cost", cost),   FACT(EclipseSpeciesInfo, "track", track), FACT_END
+    FACT(EclipseSpeciesInfo, "word", word),      FACT(EclipseSpeciesInfo, "name", name),        FACT(EclipseSpeciesInfo, "home", home),
+    FACT(EclipseSpeciesInfo, "colour", colour),  FACT(EclipseSpeciesInfo, "trade", trade_rate), FACT(EclipseSpeciesInfo, "discs", discs),
+    FACT_LIST(EclipseSpeciesInfo, "cost", cost), FACT(EclipseSpeciesInfo, "track", track),      FACT_END
 };
 
 static const Fact discovery_facts[] = { FACT(EclipseDiscoveryInfo, "word", word), FACT(EclipseDiscoveryInfo, "name", name), FACT_END };
@@ -76,17 +73,18 @@ static json_t *components(void)
 
 /* ---- Figures ---------------------------------------------------------------------------------------------------------- */
 
-static const Fact ship_facts[] = {
-    FACT(EclipseShipStats, "initiative", initiative), FACT(EclipseShipStats, "computer", computer),
-    FACT(EclipseShipStats, "shield", shield),         FACT(EclipseShipStats, "hull", hull),
-    FACT(EclipseShipStats, "energy", energy),         FACT(EclipseShipStats, "move", move),
-    FACT_LIST(EclipseShipStats, "cannon", cannon),    FACT_LIST(EclipseShipStats, "missile", missile), FACT_END
-};
+static const Fact ship_facts[] = { FACT(EclipseShipStats, "initiative", initiative),
+                                   FACT(EclipseShipStats, "computer", computer),
+                                   FACT(EclipseShipStats, "shield", shield),
+                                   FACT(EclipseShipStats, "hull", hull),
+                                   FACT(EclipseShipStats, "energy", energy),
+                                   FACT(EclipseShipStats, "move", move),
+                                   FACT_LIST(EclipseShipStats, "cannon", cannon),
+                                   FACT_LIST(EclipseShipStats, "missile", missile),
+                                   FACT_END };
 
-static const Fact seat_facts[] = {
-    FACT(EclipseSeat, "species", species), FACT(EclipseSeat, "discs", discs_on_track), FACT(EclipseSeat, "upkeep", upkeep),
-    FACT(EclipseSeat, "score", score), FACT_END
-};
+static const Fact seat_facts[] = { FACT(EclipseSeat, "species", species), FACT(EclipseSeat, "discs", discs_on_track),
+                                   FACT(EclipseSeat, "upkeep", upkeep), FACT(EclipseSeat, "score", score), FACT_END };
 
 static json_t *ship(const EclipseShipStats *s, const uint8_t *slots, int left)
 {

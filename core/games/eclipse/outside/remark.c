@@ -135,9 +135,9 @@ static void remark_disc(Text *text, const HxState *s)
 {
     EclipseSeat own;
     hx_eclipse_read_board(s, mover(s), &own);
-    const int upkeep = hx_eclipse_upkeep_of(own.discs_on_track - 1);
-    text_add(text, "%s1 of %d discs; upkeep %d, %d money after it", text_length(text) ? "; " : "", own.discs_on_track, upkeep,
-             own.storage[ECLIPSE_MONEY] + own.production[ECLIPSE_MONEY] - upkeep);
+    const int discs = own.discs_on_track - 1;
+    text_add(text, "%s1 of %d discs; upkeep %d, %d money after it", text_length(text) ? "; " : "", own.discs_on_track,
+             hx_eclipse_upkeep_of(discs), hx_eclipse_money_after(own.storage[ECLIPSE_MONEY], own.cubes[ECLIPSE_MONEY], discs));
 }
 
 static void remark_cube(Text *text, const HxState *s, int resource)

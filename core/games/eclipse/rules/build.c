@@ -45,7 +45,7 @@ static Refusal anywhere_refusal(const HxState *s, int seat, int item)
 
 /* E-BUI-3, E-BUI-4: an item needs its technology, a piece in supply (ships only: E-STR-2 limits structures), a price that the seat can pay,
  * and a hex. @rule E-LIM-1 E-BUI-1 E-SPC-7 */
-static inline Refusal item_refusal(const HxState *s, int seat, int item, bool is_reaction)
+Refusal eclipse_item_refusal(const HxState *s, int seat, int item, bool is_reaction)
 {
     const Refusal unknown = make_refusal(s, seat, item, is_reaction);
     if (!is_allowed(unknown))
@@ -56,11 +56,6 @@ static inline Refusal item_refusal(const HxState *s, int seat, int item, bool is
     if (!eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, cost))
         return REFUSE(REASON_TOO_DEAR, cost, ECLIPSE_MATERIALS);
     return anywhere_refusal(s, seat, item);
-}
-
-Refusal eclipse_item_refusal(const HxState *s, int seat, int item, bool is_reaction)
-{
-    return item_refusal(s, seat, item, is_reaction);
 }
 
 /* E-BUI-2, E-STR-2: may the item stand on this hex? */
@@ -75,7 +70,7 @@ static int items(const HxState *s, const BuildFrame *f, HxAction *out)
 {
     int n = 0;
     for (int item = f->first; item < ECLIPSE_ITEMS; item++)
-        if (is_allowed(item_refusal(s, f->head.seat, item, f->is_reaction)))
+        if (is_allowed(eclipse_item_refusal(s, f->head.seat, item, f->is_reaction)))
             out[n++] = (HxAction)(BUILD + item);
     return n;
 }
@@ -84,7 +79,7 @@ static int items(const HxState *s, const BuildFrame *f, HxAction *out)
 bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
 {
     for (int item = 0; item < ECLIPSE_ITEMS; item++)
-        if (is_allowed(item_refusal(s, seat, item, is_reaction)))
+        if (is_allowed(eclipse_item_refusal(s, seat, item, is_reaction)))
             return true;
     return false;
 }
@@ -99,7 +94,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: the items that item_refusal() allows; E-RND-6: after the first item the seat may stop. @rule E-HSE-9 E-BUI-1 */
+/* E-BUI-3, E-BUI-4: the items that eclipse_item_refusal() allows; E-RND-6: after the first item the seat may stop. @rule E-HSE-9 E-BUI-1 */
 Refusal eclipse_build_refusal(const HxState *s, HxAction a)
 {
     const BuildFrame *f = build_frame(s);

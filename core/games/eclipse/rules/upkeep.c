@@ -118,7 +118,8 @@ int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
 /* E-UPK-2: money after one net change. @rule E-TRK-1 E-TRK-2 E-UPK-4 */
 static int money_after(const HxState *s, int seat)
 {
-    return seat_at(s, seat)->storage[ECLIPSE_MONEY] + eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat);
+    const Seat *own = seat_at(s, seat);
+    return hx_eclipse_money_after(own->storage[ECLIPSE_MONEY], own->cubes[ECLIPSE_MONEY], own->discs_on_track);
 }
 
 /* E-UPK-5: a seat collapses without a disc to give up and without enough to trade. */

@@ -14,10 +14,10 @@ static const Fact terrain_facts[] = { FACT(TerrainType, "type", name), FACT(Terr
                                       FACT_YES(TerrainType, "fragile", is_fragile), FACT_END };
 static const Fact piece_facts[] = { FACT(TerrainPiece, "x", x), FACT(TerrainPiece, "y", y), FACT(TerrainPiece, "w", w),
                                     FACT(TerrainPiece, "h", h), FACT_END };
-static const Fact action_facts[] = {
-    FACT(Action, "name", name),     FACT(Action, "type", type), FACT(Action, "size", size), FACT(Action, "range", range),
-    FACT(Action, "yellow", yellow), FACT(Action, "red", red),   FACT(Action, "ammo", ammo), FACT_END
-};
+static const Fact action_facts[] = { FACT(Action, "name", name),     FACT(Action, "type", type),
+                                     FACT(Action, "size", size),     FACT(Action, "range", range),
+                                     FACT(Action, "yellow", yellow), FACT(Action, "red", red),
+                                     FACT(Action, "ammo", ammo),     FACT_END };
 
 static json_t *maps(void)
 {
@@ -38,8 +38,9 @@ static json_t *maps(void)
 
 static void add_card(json_t *all, const char *id, const char *name, int points, int first_action, size_t n_actions)
 {
-    json_object_set_new(all, id, json_pack("{ss si so}", "name", name, "points", points, "actions",
-                                           FACTS_OF_ALL(&action_table[first_action], n_actions, action_facts)));
+    json_object_set_new(all, id,
+                        json_pack("{ss si so}", "name", name, "points", points, "actions",
+                                  FACTS_OF_ALL(&action_table[first_action], n_actions, action_facts)));
 }
 
 static json_t *cards(void)
@@ -64,14 +65,13 @@ static json_t *components(void)
 /* ---- Figures ---------------------------------------------------------------------------------------------------------- */
 
 static const Fact part_facts[] = {
-    FACT(ObsidianPart, "armor", armor),       FACT(ObsidianPart, "structure", structure),   FACT(ObsidianPart, "parry", parry),
+    FACT(ObsidianPart, "armor", armor),        FACT(ObsidianPart, "structure", structure),    FACT(ObsidianPart, "parry", parry),
     FACT(ObsidianPart, "damaged", is_damaged), FACT(ObsidianPart, "destroyed", is_destroyed), FACT_END
 };
-static const Fact unit_facts[] = {
-    FACT(ObsidianUnit, "seat", seat),           FACT(ObsidianUnit, "kind", kind),       FACT(ObsidianUnit, "armor", armor),
-    FACT(ObsidianUnit, "structure", structure), FACT(ObsidianUnit, "evasion", evasion), FACT(ObsidianUnit, "electronic", electronic),
-    FACT(ObsidianUnit, "boxes", boxes),         FACT_END
-};
+static const Fact unit_facts[] = { FACT(ObsidianUnit, "seat", seat),       FACT(ObsidianUnit, "kind", kind),
+                                   FACT(ObsidianUnit, "armor", armor),     FACT(ObsidianUnit, "structure", structure),
+                                   FACT(ObsidianUnit, "evasion", evasion), FACT(ObsidianUnit, "electronic", electronic),
+                                   FACT(ObsidianUnit, "boxes", boxes),     FACT_END };
 
 /* Units of the other side that this one has in sight. */
 static json_t *sights(const HxState *s, int unit, int seat)

@@ -24,7 +24,7 @@ uint64_t forge_usable(const HxState *s, const Use *u)
     if (!has_strategy_token(s, u->seat))
         return 0;
     if (u->n == 1)
-        return BIT(TI4_FIGHTER) | (can_place_ship(s, u->seat, TI4_DESTROYER) ? BIT(TI4_DESTROYER) : 0);
+        return BIT(TI4_FIGHTER) | (can_replace(s, u->seat, TI4_DESTROYER) ? BIT(TI4_DESTROYER) : 0);
     FOR_BITS(system, seat_of(s, u->seat)->ships)
     {
         if (fleet_of(s, system, u->seat)->n[TI4_WAR_SUN])
@@ -57,7 +57,7 @@ static int flagship_system(const HxState *s, int seat)
 /* The Inferno: for a strategy token, where it is, if a cruiser can be placed. */
 uint64_t inferno_usable(const HxState *s, const Use *u)
 {
-    return has_strategy_token(s, u->seat) && can_place_ship(s, u->seat, TI4_CRUISER) && flagship_system(s, u->seat) >= 0;
+    return has_strategy_token(s, u->seat) && can_replace(s, u->seat, TI4_CRUISER) && flagship_system(s, u->seat) >= 0;
 }
 /* The Inferno: action; a strategy token, one cruiser beside it. @rule C49.4.a ABL-9 */
 void inferno_use(HxState *s, const Use *u)

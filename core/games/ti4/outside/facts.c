@@ -8,64 +8,52 @@
 
 /* ---- Components ------------------------------------------------------------------------------------------------------- */
 
-static const Fact planet_facts[] = {
-    FACT(Ti4PlanetInfo, "id", id),
-    FACT(Ti4PlanetInfo, "name", name),
-    FACT(Ti4PlanetInfo, "tile", tile),
-    FACT(Ti4PlanetInfo, "resources", resources),
-    FACT(Ti4PlanetInfo, "influence", influence),
-    FACT(Ti4PlanetInfo, "trait", trait),
-    FACT(Ti4PlanetInfo, "specialty", specialty),
-    FACT_END
-};
+static const Fact planet_facts[] = { FACT(Ti4PlanetInfo, "id", id),
+                                     FACT(Ti4PlanetInfo, "name", name),
+                                     FACT(Ti4PlanetInfo, "tile", tile),
+                                     FACT(Ti4PlanetInfo, "resources", resources),
+                                     FACT(Ti4PlanetInfo, "influence", influence),
+                                     FACT(Ti4PlanetInfo, "trait", trait),
+                                     FACT(Ti4PlanetInfo, "specialty", specialty),
+                                     FACT_END };
 
-static const Fact tech_facts[] = {
-    FACT(Ti4TechInfo, "id", id),
-    FACT(Ti4TechInfo, "name", name),
-    FACT(Ti4TechInfo, "colour", colour),
-    FACT_LIST(Ti4TechInfo, "needs", needs),
-    FACT(Ti4TechInfo, "upgrades", upgrades),
-    FACT_YES(Ti4TechInfo, "exhausts", exhausts),
-    FACT_END
-};
+static const Fact tech_facts[] = { FACT(Ti4TechInfo, "id", id),
+                                   FACT(Ti4TechInfo, "name", name),
+                                   FACT(Ti4TechInfo, "colour", colour),
+                                   FACT_LIST(Ti4TechInfo, "needs", needs),
+                                   FACT(Ti4TechInfo, "upgrades", upgrades),
+                                   FACT_YES(Ti4TechInfo, "exhausts", exhausts),
+                                   FACT_END };
 
-static const Fact unit_facts[] = {
-    FACT(Ti4UnitInfo, "id", id),
-    FACT(Ti4UnitInfo, "name", name),
-    FACT(Ti4UnitInfo, "type", type),
-    FACT(Ti4UnitInfo, "cost", cost),
-    FACT(Ti4UnitInfo, "per", per),
-    FACT(Ti4UnitInfo, "combat", combat),
-    FACT(Ti4UnitInfo, "dice", dice),
-    FACT(Ti4UnitInfo, "move", move),
-    FACT(Ti4UnitInfo, "capacity", capacity),
-    FACT_YES(Ti4UnitInfo, "sustain", sustain),
-    FACT(Ti4UnitInfo, "cannon", cannon),
-    FACT(Ti4UnitInfo, "afb", afb),
-    FACT(Ti4UnitInfo, "bomb", bomb),
-    FACT(Ti4UnitInfo, "production", production),
-    FACT(Ti4UnitInfo, "afb_dice", afb_dice),
-    FACT(Ti4UnitInfo, "bomb_dice", bomb_dice),
-    FACT(Ti4UnitInfo, "cannon_dice", cannon_dice),
-    FACT_YES(Ti4UnitInfo, "on_planet", production_on_planet),
-    FACT_END
-};
+static const Fact unit_facts[] = { FACT(Ti4UnitInfo, "id", id),
+                                   FACT(Ti4UnitInfo, "name", name),
+                                   FACT(Ti4UnitInfo, "type", type),
+                                   FACT(Ti4UnitInfo, "cost", cost),
+                                   FACT(Ti4UnitInfo, "per", per),
+                                   FACT(Ti4UnitInfo, "combat", combat),
+                                   FACT(Ti4UnitInfo, "dice", dice),
+                                   FACT(Ti4UnitInfo, "move", move),
+                                   FACT(Ti4UnitInfo, "capacity", capacity),
+                                   FACT_YES(Ti4UnitInfo, "sustain", sustain),
+                                   FACT(Ti4UnitInfo, "cannon", cannon),
+                                   FACT(Ti4UnitInfo, "afb", afb),
+                                   FACT(Ti4UnitInfo, "bomb", bomb),
+                                   FACT(Ti4UnitInfo, "production", production),
+                                   FACT(Ti4UnitInfo, "afb_dice", afb_dice),
+                                   FACT(Ti4UnitInfo, "bomb_dice", bomb_dice),
+                                   FACT(Ti4UnitInfo, "cannon_dice", cannon_dice),
+                                   FACT_YES(Ti4UnitInfo, "on_planet", production_on_planet),
+                                   FACT_END };
 
-static const Fact objective_facts[] = {
-    FACT(Ti4ObjectiveInfo, "id", id),
-    FACT(Ti4ObjectiveInfo, "name", name),
-    FACT(Ti4ObjectiveInfo, "stage", stage),
-    FACT(Ti4ObjectiveInfo, "points", points),
-    FACT(Ti4ObjectiveInfo, "requirement", requirement),
-    FACT_END
-};
+static const Fact objective_facts[] = { FACT(Ti4ObjectiveInfo, "id", id),
+                                        FACT(Ti4ObjectiveInfo, "name", name),
+                                        FACT(Ti4ObjectiveInfo, "stage", stage),
+                                        FACT(Ti4ObjectiveInfo, "points", points),
+                                        FACT(Ti4ObjectiveInfo, "requirement", requirement),
+                                        FACT_END };
 
-static const Fact agenda_facts[] = {
-    FACT(Ti4AgendaInfo, "id", id),
-    FACT(Ti4AgendaInfo, "name", name),
-    FACT_YES(Ti4AgendaInfo, "law", is_law),
-    FACT_END
-};
+static const Fact agenda_facts[] = { FACT(Ti4AgendaInfo, "id", id), FACT(Ti4AgendaInfo, "name", name),
+                                     FACT_YES(Ti4AgendaInfo, "law", is_law), FACT_END };
 
 /* Things that a page only names. */
 static const Fact faction_facts[] = { FACT(Ti4FactionInfo, "id", id), FACT(Ti4FactionInfo, "name", name), FACT_END };
@@ -74,8 +62,9 @@ static const Fact strategy_facts[] = { FACT(Ti4StrategyInfo, "id", id), FACT(Ti4
 
 static json_t *agendas(void)
 {
-    static const char *const elected[] = { [TI4_ELECT_NOTHING] = "", [TI4_ELECT_PLAYER] = "seat", [TI4_ELECT_LAW] = "law",
-                                           [TI4_ELECT_SCORED_SECRET_OBJECTIVE] = "objective" };
+    static const char *const elected[] = {
+        [TI4_ELECT_NOTHING] = "", [TI4_ELECT_PLAYER] = "seat", [TI4_ELECT_LAW] = "law", [TI4_ELECT_SCORED_SECRET_OBJECTIVE] = "objective"
+    };
     json_t *all = FACTS_OF_ALL(hx_ti4_agendas, TI4_AGENDAS, agenda_facts);
     for (size_t i = 0; i < TI4_AGENDAS; i++) {
         const int elect = hx_ti4_agendas[i].elect;

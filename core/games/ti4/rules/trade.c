@@ -346,7 +346,7 @@ static void answer_or_next(HxState *s, const AskOfferFrame *f, int item)
 }
 
 /* Begin a proposal: `f` is the frame that asked. */
-static void propose(HxState *s, int seat, int partner)
+void trade_propose(HxState *s, int seat, int partner)
 {
     turn_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
     memset(turn_edit(s)->offer, 0, sizeof turn_of(s)->offer);
@@ -438,7 +438,7 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
     if (IS(NO, a))
         return;
     if (IS(PROPOSE, a)) {
-        propose(s, f->head.seat, f->proposer);
+        trade_propose(s, f->head.seat, f->proposer);
         return;
     }
     now->traded[f->head.seat] |= (uint8_t)(1 << f->proposer);
@@ -482,7 +482,7 @@ void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
 {
     if (IS(PROPOSE, a)) {
         turn_frame_edit(s)->place--; /* the same seat again */
-        propose(s, f->head.seat, ARG(PROPOSE, a));
+        trade_propose(s, f->head.seat, ARG(PROPOSE, a));
     }
 }
 
@@ -511,7 +511,7 @@ void ask_trade_apply(HxState *s, const AskTradeFrame *f, HxAction a)
         return;
     if (trade_partners(s, f->head.seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
         ask_trade_frame_push(s, f->head.seat);
-    propose(s, f->head.seat, ARG(PROPOSE, a));
+    trade_propose(s, f->head.seat, ARG(PROPOSE, a));
 }
 
 int ask_agenda_trade_legal(const HxState *s, const AskAgendaTradeFrame *f, HxAction *out)
@@ -523,11 +523,6 @@ void ask_agenda_trade_apply(HxState *s, const AskAgendaTradeFrame *f, HxAction a
 {
     if (IS(PROPOSE, a)) {
         agenda_frame_edit(s)->place--; /* the same seat again */
-        propose(s, f->head.seat, ARG(PROPOSE, a));
+        trade_propose(s, f->head.seat, ARG(PROPOSE, a));
     }
-}
-
-void trade_propose(HxState *s, int seat, int partner)
-{
-    propose(s, seat, partner);
 }

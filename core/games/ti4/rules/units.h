@@ -4,6 +4,9 @@
 
 #include "core/games/ti4/state/refusal.h"
 
+enum { PDS_LIMIT = 2 }; /* on a planet */
+
+void count_on_board(HxState *s, int seat, int type, int by); /* figures that come or go, off the reinforcements */
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
 void repair_ships(HxState *s, int system, int seat);                   /* all of them */
@@ -17,7 +20,6 @@ void add_infantry(HxState *s, int system, int slot, int seat, int n);
 void gain_planet(HxState *s, int seat, int planet);
 void lose_planet(HxState *s, int planet);
 void place_structure(HxState *s, int seat, int planet, int type);
-bool can_place_ship(const HxState *s, int seat, int type);
 void place_ship(HxState *s, int system, int seat, int type); /* from the reinforcements; may push which figure to take back; then limits */
 Refusal structure_refusal(const HxState *s, int seat, int planet, int type);
 Refusal closed_refusal(const HxState *s, int planet);

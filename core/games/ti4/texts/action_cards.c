@@ -144,7 +144,7 @@ void frontline_use(HxState *s, const Use *u)
 /* Ghost Ship: systems with a wormhole, no home system, without ships of others, if a destroyer can be placed. */
 uint64_t ghost_usable(const HxState *s, const Use *u)
 {
-    if (!can_place_ship(s, u->seat, TI4_DESTROYER))
+    if (!can_replace(s, u->seat, TI4_DESTROYER))
         return 0;
     return all_wormholes(s) & ~home_systems(s) & ~enemy_ships(s, u->seat);
 }
@@ -435,7 +435,7 @@ void uprising_use(HxState *s, const Use *u)
 /* War Effort: systems with own ships, if a cruiser can be placed. */
 uint64_t war_effort_usable(const HxState *s, const Use *u)
 {
-    return can_place_ship(s, u->seat, TI4_CRUISER) ? seat_of(s, u->seat)->ships : 0;
+    return can_replace(s, u->seat, TI4_CRUISER) ? seat_of(s, u->seat)->ships : 0;
 }
 /* War Effort: a cruiser joins own ships. */
 void war_effort_use(HxState *s, const Use *u)

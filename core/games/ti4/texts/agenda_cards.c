@@ -162,7 +162,7 @@ void trade_reward_use(HxState *s, const Use *u)
 /* Warfare Rider: systems with own ships, if a dreadnought can be placed. */
 uint64_t warfare_reward_usable(const HxState *s, const Use *u)
 {
-    return can_place_ship(s, u->seat, TI4_DREADNOUGHT) ? seat_of(s, u->seat)->ships : 0;
+    return can_replace(s, u->seat, TI4_DREADNOUGHT) ? seat_of(s, u->seat)->ships : 0;
 }
 /* Warfare Rider: a dreadnought joins own ships. */
 void warfare_reward_use(HxState *s, const Use *u)

@@ -13,7 +13,7 @@ TI4_VALUE(STATUS_TOKENS)    /* command tokens gained in the status phase */     
 TI4_VALUE(PASS_SHIPS)       /* not 0: may move through systems with enemy ships */   /* rules/movement.c: passable */
 TI4_VALUE(PASS_ASTEROIDS)   /* not 0: may move through asteroid fields */ /* rules/movement.c: passable, may_enter, open_to_ships */
 TI4_VALUE(PASS_SUPERNOVAS)  /* not 0: may move through supernovas */                 /* rules/movement.c: passable */
-TI4_VALUE(FLEET)            /* non-fighter ships in a system */                      /* rules/units.c: over_limit */
+TI4_VALUE(FLEET)            /* non-fighter ships in a system */                      /* rules/units_limits.c: over_limit */
 TI4_VALUE(NO_CARDS)         /* not 0: may not play action cards */                   /* rules/values.c: has_it; rules/windows.c: card_refusal */
 TI4_VALUE(BOMBARDMENT)      /* added to the dice of a bombardment; other: whose planet */
     /* factions/l1z1x.c: harrow_use; rules/invasion/bombard.c: roll_bombs */
@@ -50,7 +50,7 @@ TI4_VALUE(SUSTAIN_LOST)     /* not 0: units of the type do not sustain damage */
 TI4_VALUE(FREE_TECH)        /* not 0: an upgrade of the type needs no prerequisites */ /* rules/tech.c: suffices */
 TI4_VALUE(TECH_COST)        /* resources for research with the Technology card */    /* rules/strategy_cards.c: tech_cost */
 TI4_VALUE(UNITS_FOR_COST)   /* units of the type for one cost */                     /* rules/production.c: cost_of */
-TI4_VALUE(PDS_LIMIT)        /* PDS on a planet */                                    /* rules/units.c: lose_surplus_pds, structure_refusal */
+TI4_VALUE(PDS_LIMIT)        /* PDS on a planet */                                    /* rules/units.c: structure_refusal; rules/units_limits.c: lose_surplus_pds */
 TI4_VALUE(HAND)             /* action cards that may be held */                      /* rules/hands.c: hand_limit */
 TI4_VALUE(FLEET_TOKENS)     /* command tokens that the fleet pool may hold */
     /* rules/economy.c: fleet_tokens; texts/agendas.c: regulations_for */

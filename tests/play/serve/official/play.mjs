@@ -106,7 +106,7 @@ async function checkServe() {
 		n += 2;
 		return answer;
 	};
-	for (const game of ['connect_four', 'breakthrough', 'pig', 'leduc_poker', 'eclipse', 'obsidian', 'ti4']) {
+	for (const { name: game } of (await call('games', {})).games) {
 		const draw = drawFrom(3);
 		const { owner, seats } = await call('new', { game, seed: 3 });
 		await call('subscribe', { token: owner, level: 'full' });

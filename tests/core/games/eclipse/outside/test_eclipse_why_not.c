@@ -336,11 +336,5 @@ TEST(a_disc_may_go_to_the_centre_when_nothing_guards_it)
 
 TEST(every_reason_is_worded)
 {
-    const Position *p = turn_of_zero(TWO_TERRANS);
-    for (int reason = 1; reason < N_REASONS; reason++) {
-        char words[400] = "";
-        Text text = text_on(words, sizeof words);
-        eclipse_say_refusal(&text, &p->s, 0, REFUSE(reason));
-        assert_true(strlen(words) > 10);
-    }
+    check_words(&turn_of_zero(TWO_TERRANS)->s, N_REASONS, 0, eclipse_say_refusal);
 }

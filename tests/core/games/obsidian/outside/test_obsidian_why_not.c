@@ -336,12 +336,5 @@ TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 
 TEST(every_reason_is_worded)
 {
-    const Position *p = acting(OBSIDIAN_FIRING_ACTION);
-    for (int reason = 1; reason < N_REASONS; reason++) {
-        char words[400] = "";
-        Text text = text_on(words, sizeof words);
-        obsidian_say_refusal(&text, &p->s, 0, REFUSE(reason));
-        if (strlen(words) < 10)
-            fail_msg("reason %d says '%s'", reason, words);
-    }
+    check_words(&acting(OBSIDIAN_FIRING_ACTION)->s, N_REASONS, 0, obsidian_say_refusal);
 }

@@ -406,12 +406,5 @@ TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 
 TEST(every_reason_is_worded)
 {
-    const Position *p = bare(SIX);
-    for (int reason = 1; reason < N_REASONS; reason++) {
-        char words[400] = "";
-        Text text = text_on(words, sizeof words);
-        ti4_say_refusal(&text, &p->s, 0, REFUSE(reason, 1, 1, 1));
-        assert_true(strlen(words) > 5);
-        assert_null(strchr(words, '%'));
-    }
+    check_words(&bare(SIX)->s, N_REASONS, 1, ti4_say_refusal);
 }
