@@ -1,8 +1,8 @@
 /* A map on which all homes have as much (option map=balanced, SET-6).
  *
- * A tile counts for every home within three steps of it, for a nearer one more. Tiles that were dealt change places, two at a time: each time
- * the two that make the map most even, until no two do. Tiles that must not be neighbours (SET-8) come before all else. Nothing is drawn
- * here: the tiles dealt determine the map. */
+ * A tile counts for every home within three steps of it, for a nearer one more. Tiles that were dealt change places, two at a time: each
+ * time the two that make the map most even, until no two do. Tiles that must not be neighbours (SET-8) come before all else. Nothing is
+ * drawn here: the tiles dealt determine the map. */
 #include "core/games/ti4/rules/balance.h"
 
 #include "core/games/ti4/data/components.h"
@@ -26,11 +26,8 @@ static int planet_worth(const Ti4PlanetInfo *planet)
 static int worth_beside_planets(const Ti4TileInfo *info)
 {
     static const int8_t of_anomaly[] = {
-        [TI4_NO_ANOMALY] = 0,
-        [TI4_ASTEROID_FIELD] = -WORTH_ONE / 2,
-        [TI4_NEBULA] = -WORTH_ONE / 2,
-        [TI4_SUPERNOVA] = -WORTH_ONE,
-        [TI4_GRAVITY_RIFT] = -WORTH_ONE / 2,
+        [TI4_NO_ANOMALY] = 0,         [TI4_ASTEROID_FIELD] = -WORTH_ONE / 2, [TI4_NEBULA] = -WORTH_ONE / 2,
+        [TI4_SUPERNOVA] = -WORTH_ONE, [TI4_GRAVITY_RIFT] = -WORTH_ONE / 2,
     };
     return of_anomaly[info->anomaly] + (info->wormholes ? WORTH_ONE / 4 : 0);
 }
