@@ -32,6 +32,7 @@ static int worth_beside_planets(const Ti4TileInfo *info)
     return of_anomaly[info->anomaly] + (info->wormholes ? WORTH_ONE / 4 : 0);
 }
 
+/* @rule SET-6 */
 int tile_measure(int number, int measure)
 {
     int sum = measure == MEASURE_WORTH ? worth_beside_planets(info_of(number)) : 0;
@@ -232,6 +233,7 @@ static bool best_swap(Balance *b, uint64_t open)
     return true;
 }
 
+/* @rule SET-6 */
 void balance_tiles(const HxState *s, uint64_t open, uint8_t tile[TI4_PLACES])
 {
     Balance b = balance_of(s, tile);
