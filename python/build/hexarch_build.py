@@ -117,8 +117,8 @@ def compile_project(build, static):
 
 
 def owners(paths, root="/"):
-    """The Debian packages that files are of. Files of another processor lie below `root`, where no database of packages is: the one here is asked for those that the
-    same packages have here."""
+    """The Debian packages that own the files. Files for another processor lie below `root`, which has no package database: look up the same
+    files of this processor instead."""
     own = [re.sub(r"/[a-z0-9_]+-linux-gnu/", f"/{sysconfig.get_config_var('MULTIARCH')}/", "/" + os.path.relpath(path, root)) for path in paths]
     return sorted({subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=True).stdout.split(":")[0] for path in own})
 

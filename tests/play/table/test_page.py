@@ -929,7 +929,7 @@ def test_save_load_and_look_back(page):
 
 def test_the_end_tells_who_has_won_with_what_and_leads_on(page):
     with Table(PROGRAM) as table:
-        table.post('new', {'game': 'obsidian', 'seats': ['greedy', 'greedy'], 'seed': '11'})
+        table.post('new', {'game': 'obsidian', 'seats': ['greedy:preset=2026-11', 'greedy:preset=2026-11'], 'seed': '11'})  # one that turns
         over = table.until(lambda state: state['over'], seconds=120)
         table.post('save', {'name': 'an end'})
         visit(page, table.address)

@@ -647,7 +647,10 @@ export default {
 		['round {n}', 'ラウンド {n}'],
 		['{n} planets with {m} resources and {p} influence', '惑星 {n} (資源 {m}、影響力 {p})'],
 		['{n} planet with {m} resources and {p} influence', '惑星 {n} (資源 {m}、影響力 {p})'],
-		['the map is balanced: {n} tiles moved, homes have {a} to {b} around them', 'マップの調整: タイル{n}枚を移動、母星周辺の価値 {a}~{b}'],
+		[
+			'the map is balanced: {n} tiles moved, homes have {a} to {b} around them',
+			'マップの調整: タイル{n}枚を移動、母星周辺の価値 {a}~{b}',
+		],
 		['{who} is the speaker', '{who}: 議長になる'],
 		['{who} chooses for {what}: {list}', '{who}: {what} の選択: {list}'],
 		['{who} casts {n} votes: {what}', '{who}: {what} に {n} 票'],

@@ -665,7 +665,10 @@ export default {
 		['round {n}', '라운드 {n}'],
 		['{n} planets with {m} resources and {p} influence', '행성 {n} (자원 {m}, 영향력 {p})'],
 		['{n} planet with {m} resources and {p} influence', '행성 {n} (자원 {m}, 영향력 {p})'],
-		['the map is balanced: {n} tiles moved, homes have {a} to {b} around them', '지도 균형: 타일 {n}개 이동, 모항 주변 가치 {a}~{b}'],
+		[
+			'the map is balanced: {n} tiles moved, homes have {a} to {b} around them',
+			'지도 균형: 타일 {n}개 이동, 모항 주변 가치 {a}~{b}',
+		],
 		['{who} is the speaker', '{who}: 의장이 됨'],
 		['{who} chooses for {what}: {list}', '{who}: {what}의 선택: {list}'],
 		['{who} casts {n} votes: {what}', '{who}: {what}에 {n}표'],

@@ -659,7 +659,10 @@ export default {
 		['round {n}', 'раунд {n}'],
 		['{n} planets with {m} resources and {p} influence', 'планет {n} (ресурсы {m}, влияние {p})'],
 		['{n} planet with {m} resources and {p} influence', 'планет {n} (ресурсы {m}, влияние {p})'],
-		['the map is balanced: {n} tiles moved, homes have {a} to {b} around them', 'карта уравнена: перемещено тайлов: {n}, вокруг домов по {a}–{b}'],
+		[
+			'the map is balanced: {n} tiles moved, homes have {a} to {b} around them',
+			'карта уравнена: перемещено тайлов: {n}, вокруг домов по {a}–{b}',
+		],
 		['{who} is the speaker', '{who}: спикер'],
 		['{who} chooses for {what}: {list}', '{who}: выбор для {what}: {list}'],
 		['{who} casts {n} votes: {what}', '{who}: голосов {n}: {what}'],
