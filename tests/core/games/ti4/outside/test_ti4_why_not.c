@@ -389,10 +389,12 @@ TEST(what_a_turn_or_a_movement_lacks_is_told_unasked)
 
 TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
-    static const char *const settings[] = { "seats=3 map=dealt factions=dealt", "factions=dealt", "seats=4 map=built factions=chosen",
-                                            "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
-                                            NULL };
-    check_legality(&hx_ti4_game, settings, 4, ti4_refusal, ti4_say_refusal);
+    static const char *const settings[] = {
+        "seats=3 map=dealt factions=dealt",  "factions=dealt",
+        "seats=4 map=built factions=chosen", "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
+        "seats=3 map=drafted faction2=YIN",  NULL
+    };
+    check_legality(&hx_ti4_game, settings, 5, ti4_refusal, ti4_say_refusal);
 }
 
 TEST(every_reason_is_worded)

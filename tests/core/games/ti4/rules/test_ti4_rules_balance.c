@@ -1,4 +1,5 @@
-/* A map that is dealt and then balanced: which tiles lie on it, how near the homes are to each other, and that the deal alone decides it. */
+/* A map that is dealt and then balanced: which tiles lie on it, how near the homes are to each other, and that the deal alone decides it.
+ */
 #include "tests/core/games/ti4/arena.h"
 
 #include "core/games/ti4/data/components.h"
