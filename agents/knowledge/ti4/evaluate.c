@@ -11,6 +11,11 @@ static const float weights[TI4_KNOTS][TI4_FEATURE_COUNT] = {
 #include "agents/knowledge/ti4/weights.inl"
 };
 
+float ti4_faction_record(int faction)
+{
+    return weights[TI4_KNOTS - 1][TI4_FEATURE_FACTION + faction];
+}
+
 static void evaluate(const HxState *s, float *value)
 {
     static const Weights ti4_weights = { TI4_KNOTS, TI4_FEATURE_COUNT, knots, weights[0] };

@@ -204,6 +204,14 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
     }
 }
 
+/* A pick of the draft: the best slice, then a faction by its record; homes lie alike. */
+static float pick(const HxState *s, Ti4Verb verb, int n)
+{
+    if (verb == TI4_V_NUMBER)
+        return 2 + 0.1F * (float)hx_ti4_slice_worth(s, n - 1);
+    return verb == TI4_V_FACTION ? 1 + ti4_faction_record(n) : 0;
+}
+
 static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Workspace *w)
 {
     int n;
@@ -236,6 +244,8 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Wo
         return tie(s, seat, a, w);
     case TI4_DECIDES_VOTES:
         return more_votes(s, seat, a, verb, w);
+    case TI4_DECIDES_PICK:
+        return pick(s, verb, n);
     default:
         return judge_war(s, d, verb, n, w) + judge_empire(s, d, verb, n) + judge_cards(s, d, verb, n); /* one of them knows it */
     }

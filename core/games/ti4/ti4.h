@@ -295,6 +295,9 @@ int hx_ti4_initiative(const HxState *s, int seat); /**< Place in the initiative 
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
 
+/** What the tiles of a slice of the draft are worth, in quarters of a resource (PICK: the answer NUMBER names it, from 1). */
+HX_API int hx_ti4_slice_worth(const HxState *s, int slice);
+
 /* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of state/frames.inl. Those of chance are TI4_DECIDES_NOTHING.
  */
 typedef enum Ti4DecisionKind {

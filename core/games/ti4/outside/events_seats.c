@@ -271,8 +271,13 @@ static void say_phase(Story *story, const Fact *f)
 
 static void say_balanced(Story *story, const Fact *f)
 {
-    add(story, hx_event("map", HX_EVENT_BRIEF, HX_CHANCE, "the map is balanced: %d tiles moved, homes have %.1f to %.1f around them", f->n,
-                        f->hits[0] / 4.0, f->hits[1] / 4.0));
+    const double least = f->hits[0] / 4.0, most = f->hits[1] / 4.0;
+    const HxEvent event =
+        f->thing == BALANCED_SLICES
+            ? hx_event("map", HX_EVENT_BRIEF, HX_CHANCE, "the slices are balanced: %d tiles moved, worth %.1f to %.1f", f->n, least, most)
+            : hx_event("map", HX_EVENT_BRIEF, HX_CHANCE, "the map is balanced: %d tiles moved, homes have %.1f to %.1f around them", f->n,
+                       least, most);
+    add(story, event);
 }
 
 void say_fact(Story *story, const Fact *f)

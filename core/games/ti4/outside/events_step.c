@@ -450,6 +450,9 @@ static void tell_choice(Story *story, const Frame *f)
     case TI4_A_FACTION:
         choose(story, HX_EVENT_BRIEF, "choice", seat, "plays", words.answer);
         break;
+    case TI4_A_PICK:
+        choose(story, HX_EVENT_BRIEF, "choice", seat, "drafts", words.answer);
+        break;
     case TI4_A_TARGET:
         tell_target(story, seat, &words);
         break;

@@ -83,6 +83,9 @@ static void observe_system(const HxState *s, int system, int seat, float *out)
     assert(n == TI4_OBS_SYSTEM);
 }
 
+/* Kinds of frames before those of the draft, which are observed as 1: what was observed before them stays the same number. */
+enum { OBSERVED_KINDS = TI4_P_DRAFT };
+
 void ti4_observe(const HxState *s, int seat, float *out)
 {
     const Core *core = core_of(s);
@@ -95,7 +98,7 @@ void ti4_observe(const HxState *s, int seat, float *out)
     for (int i = 0; i < TI4_PUBLICS; i++)
         *at++ = (float)(core->revealed >> i & 1);
     *at++ = !core->is_over && ti4_to_move(s) == seat;
-    *at++ = part(top_of(s)->head.kind, TI4_N_FRAMES);
+    *at++ = part(top_of(s)->head.kind, OBSERVED_KINDS);
     for (int card = 0; card < TI4_STRATEGIES; card++)
         *at++ = part(core->strategy_goods[card], 5);
     assert(at == out + TI4_OBS_GLOBAL);

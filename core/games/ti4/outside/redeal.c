@@ -394,7 +394,7 @@ static bool are_tiles_hidden(const HxState *s)
     return any;
 }
 
-/* System tiles that lie neither on the board, nor in a known place of a hand, nor wait to be placed. */
+/* System tiles that lie neither on the board, nor in a slice of a draft, nor in a known place of a hand, nor wait to be placed. */
 static uint64_t unplaced_tiles(const HxState *s)
 {
     const Board *b = board_of(s);
@@ -405,6 +405,8 @@ static uint64_t unplaced_tiles(const HxState *s)
     for (int i = 0; i < stack_of(s)->depth; i++)
         if (stack_of(s)->frame[i].head.kind == TI4_A_SPOT)
             pool &= ~BIT(stack_of(s)->frame[i].ask_spot.tile);
+    for (int i = 0; i < MAX_SLICES * SLICE_TILES; i++)
+        pool &= ~BIT(core_of(s)->slices[i / SLICE_TILES][i % SLICE_TILES]);
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int i = 0; i < 8; i++)
             if (b->hand[seat][i] != UNKNOWN)

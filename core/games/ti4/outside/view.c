@@ -1,4 +1,5 @@
 /* The public view (ti4.h): what stands where, and what is decided. */
+#include "core/games/ti4/rules/draft.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
@@ -268,6 +269,12 @@ static void tell_council(const Frame *f, Ti4Decision *d)
     default:
         break;
     }
+}
+
+int hx_ti4_slice_worth(const HxState *s, int slice)
+{
+    assert(0 <= slice && slice < MAX_SLICES);
+    return slice_worth(core_of(s)->slices[slice]);
 }
 
 static const uint8_t decision_kinds[TI4_N_FRAMES] = {

@@ -185,12 +185,14 @@ static bool is_of_turn(const Wish *w, Refusal refusal)
 int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     const bool has_faction = hx_ti4_seat(s, seat)->faction < TI4_FACTIONS;
-    const Wish w = has_faction ? ti4_read_wish(s, seat, words) : (Wish){ .want = -1 };
+    const Wish w = has_faction ? ti4_read_wish(s, seat, words) : (Wish){ .want = -1, .now = hx_ti4_decision(s) };
     const int phase = core_of(s)->phase;
     Text text = text_on(out, cap);
     Refusal refusal = has_faction ? wish_refusal(&w) : REFUSE(REASON_NO_FACTION);
     if (is_of_turn(&w, refusal) && !is_asked(&w, TI4_DECIDES_TURN))
         refusal = phase == TI4_ACTION_PHASE ? REFUSE(REASON_OTHER_QUESTION) : REFUSE(REASON_ACTION_PHASE, phase);
+    if (is_asked(&w, TI4_DECIDES_PICK))
+        refusal = REFUSE(REASON_DRAFT_FIRST);
     ti4_say_refusal(&text, s, seat, refusal);
     return text_length(&text);
 }

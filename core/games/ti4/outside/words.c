@@ -2,6 +2,8 @@
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/data/components.h"
+#include "core/games/ti4/rules/balance.h"
+#include "core/games/ti4/rules/draft.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
@@ -14,21 +16,22 @@ static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
 const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
                                             "flagship", "war sun",   "infantry", "PDS",     "space dock" };
 
+static const char *const anomaly_words[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
+static const char *const wormhole_words[] = { "alpha wormhole", "beta wormhole", "delta wormhole" };
+
 /* What lies in a system, in brackets: "(Centauri, Gral)", "(nebula)", "(alpha wormhole)". planet[]: by id + 1, 0: none. */
 static void add_contents(Text *text, const int planet[3], int anomaly, int wormholes)
 {
-    static const char *const anomalies[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
-    static const char *const holes[] = { "alpha wormhole", "beta wormhole", "delta wormhole" };
-    const char *words[3 + 1 + HX_COUNT(holes)];
+    const char *words[3 + 1 + HX_COUNT(wormhole_words)];
     int n = 0;
     for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (planet[slot])
             words[n++] = hx_ti4_planets[planet[slot] - 1].name;
     if (anomaly)
-        words[n++] = anomalies[anomaly];
-    for (size_t i = 0; i < HX_COUNT(holes); i++)
+        words[n++] = anomaly_words[anomaly];
+    for (size_t i = 0; i < HX_COUNT(wormhole_words); i++)
         if (wormholes >> i & 1)
-            words[n++] = holes[i];
+            words[n++] = wormhole_words[i];
     if (n == 0)
         words[n++] = "empty";
     for (int i = 0; i < n; i++)
@@ -53,6 +56,33 @@ static void add_tile(Text *text, int number)
             planet[n++] = i + 1;
     text_add(text, "tile %d", number);
     add_contents(text, planet, ti4_tiles[number - 1].anomaly, ti4_tiles[number - 1].wormholes);
+}
+
+/* A slice of the draft, with what its planets pay. */
+static void add_slice(Text *text, const HxState *s, int slice)
+{
+    const uint8_t *tiles = core_of(s)->slices[slice];
+    int n = 0, n_empty = 0;
+    text_add(text, "slice %d worth %.1f (", slice + 1, slice_worth(tiles) / (double)WORTH_ONE);
+    for (int at = 0; at < SLICE_TILES; at++) {
+        const Ti4TileInfo *info = &ti4_tiles[tiles[at] - 1];
+        bool any = false;
+        for (int i = 0; i < TI4_PLANETS; i++)
+            if (hx_ti4_planets[i].tile == tiles[at]) {
+                text_add(text, "%s%s %d/%d", n++ ? ", " : "", hx_ti4_planets[i].name, hx_ti4_planets[i].resources,
+                         hx_ti4_planets[i].influence);
+                any = true;
+            }
+        if (info->anomaly)
+            text_add(text, "%s%s", n++ ? ", " : "", anomaly_words[info->anomaly]);
+        for (int i = 0; i < 2; i++)
+            if (info->wormholes >> i & 1)
+                text_add(text, "%s%s", n++ ? ", " : "", wormhole_words[i]);
+        n_empty += !any && !info->anomaly && !info->wormholes;
+    }
+    if (n_empty)
+        text_add(text, ", %d empty", n_empty);
+    text_add(text, ")");
 }
 
 static void add_class(Text *text, int class)
@@ -391,8 +421,12 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     const char *name = argument_name(verb, n);
     if (f->head.kind == TI4_A_HOME)
         text_add(&text, "%s on ", unit_words[f->ask_home.type]);
+    if (f->head.kind == TI4_A_PICK && verb == TI4_V_SYSTEM)
+        text_add(&text, "home in ");
     if (name)
         text_add(&text, "%s", name);
+    else if (f->head.kind == TI4_A_PICK && verb == TI4_V_NUMBER && n >= 1 && n <= draft_slices(s))
+        add_slice(&text, s, n - 1);
     else if (f->head.kind != TI4_A_TARGET || !add_target(&text, s, verb, n))
         add_argument(&text, s, f, verb, n);
     return text_length(&text);

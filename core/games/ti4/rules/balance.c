@@ -50,9 +50,10 @@ int tile_measure(int number, int measure)
 
 enum { SHARE_OF_ALL = 2520, MOST_STEPS = 3 };
 
-/* What each home has of each place, of SHARE_OF_ALL; the tiles, and what they come to. */
+/* What each home, or slice, has of each place, of SHARE_OF_ALL; the tiles, and what they come to. */
 typedef struct Balance {
     int homes;
+    uint64_t near[TI4_PLACES]; /* places on which no like may lie */
     int share[TI4_SEATS][TI4_PLACES];
     uint8_t tile[TI4_PLACES];
     int16_t measure[TI4_PLACES][N_MEASURES]; /* of the tile that lies there */
@@ -94,8 +95,10 @@ static void share_out(Balance *b, const HxState *s)
     uint8_t steps[TI4_SEATS][TI4_PLACES];
     uint64_t present = 0;
     b->homes = layout->players;
-    for (int place = 0; place < TI4_PLACES; place++)
+    for (int place = 0; place < TI4_PLACES; place++) {
+        b->near[place] = adjacent_places(place) & (BIT(TI4_PLACES) - 1);
         present |= b->tile[place] ? BIT(place) : 0;
+    }
     for (int home = 0; home < b->homes; home++)
         count_steps(present, layout->home[home], steps[home]);
     for (int place = 0; place < TI4_PLACES; place++) {
@@ -115,17 +118,22 @@ static void measure_place(Balance *b, int place)
         b->measure[place][m] = (int16_t)(b->tile[place] ? tile_measure(b->tile[place], m) : 0);
 }
 
+static void sum_up(Balance *b)
+{
+    for (int place = 0; place < TI4_PLACES; place++) {
+        measure_place(b, place);
+        for (int home = 0; home < b->homes; home++)
+            for (int m = 0; m < N_MEASURES; m++)
+                b->total[home][m] += b->share[home][place] * b->measure[place][m];
+    }
+}
+
 static Balance balance_of(const HxState *s, const uint8_t tile[TI4_PLACES])
 {
     Balance b = { 0 };
     memcpy(b.tile, tile, sizeof b.tile);
     share_out(&b, s);
-    for (int place = 0; place < TI4_PLACES; place++) {
-        measure_place(&b, place);
-        for (int home = 0; home < b.homes; home++)
-            for (int m = 0; m < N_MEASURES; m++)
-                b.total[home][m] += b.share[home][place] * b.measure[place][m];
-    }
+    sum_up(&b);
     return b;
 }
 
@@ -139,16 +147,17 @@ void home_worths(const HxState *s, const uint8_t tile[TI4_PLACES], int out[TI4_S
 /* ---- Swaps --------------------------------------------------------------------------------------------------------------------------- */
 
 /* @rule SET-8 */
-static int likes_beside(const uint8_t tile[TI4_PLACES], int place)
+static bool are_like(int number, int other)
 {
-    const Ti4TileInfo *own = info_of(tile[place]);
+    return (info_of(number)->anomaly && info_of(other)->anomaly) || (info_of(number)->wormholes & info_of(other)->wormholes);
+}
+
+static int likes_among(const uint8_t tile[TI4_PLACES], int place, uint64_t near)
+{
     int n = 0;
-    FOR_BITS(at, adjacent_places(place) & (BIT(TI4_PLACES) - 1))
+    FOR_BITS(at, near)
     {
-        if (tile[at]) {
-            const Ti4TileInfo *other = info_of(tile[at]);
-            n += (own->anomaly && other->anomaly) || (own->wormholes & other->wormholes);
-        }
+        n += tile[at] && are_like(tile[place], tile[at]);
     }
     return n;
 }
@@ -157,8 +166,13 @@ int like_neighbours(const uint8_t tile[TI4_PLACES])
 {
     int n = 0;
     for (int place = 0; place < TI4_PLACES; place++)
-        n += tile[place] ? likes_beside(tile, place) : 0;
+        n += tile[place] ? likes_among(tile, place, adjacent_places(place) & (BIT(TI4_PLACES) - 1)) : 0;
     return n / 2;
+}
+
+static int likes_beside(const Balance *b, int place)
+{
+    return likes_among(b->tile, place, b->near[place]);
 }
 
 /* How far apart the homes are once the tiles of two places are swapped; the worth counts most. With a == b: as they are. */
@@ -196,25 +210,25 @@ static void swap_tiles(Balance *b, int x, int y)
 /* How many pairs of likes more there are once the tiles of two places are swapped. */
 static int likes_more(Balance *b, int x, int y)
 {
-    const int before = likes_beside(b->tile, x) + likes_beside(b->tile, y);
+    const int before = likes_beside(b, x) + likes_beside(b, y);
     const uint8_t tile = b->tile[x];
     b->tile[x] = b->tile[y];
     b->tile[y] = tile;
-    const int after = likes_beside(b->tile, x) + likes_beside(b->tile, y);
+    const int after = likes_beside(b, x) + likes_beside(b, y);
     b->tile[y] = b->tile[x];
     b->tile[x] = tile;
     return after - before;
 }
 
-/* Make the swap that helps most; the first of equals. False: none helps. */
-static bool best_swap(Balance *b, uint64_t open)
+/* Make the swap within a group that helps most; the first of equals. False: none helps. */
+static bool best_swap(Balance *b, const uint8_t group[TI4_PLACES])
 {
     int best_likes = 0, best_x = 0, best_y = 0;
     int64_t best_spread = spread_after(b, 0, 0);
-    FOR_BITS(x, open)
-    {
-        FOR_BITS(y, open & ~(BIT(x + 1) - 1))
-        {
+    for (int x = 0; x < TI4_PLACES; x++)
+        for (int y = x + 1; y < TI4_PLACES; y++) {
+            if (!group[x] || group[x] != group[y])
+                continue;
             const int likes = likes_more(b, x, y);
             if (likes > best_likes)
                 continue;
@@ -226,7 +240,6 @@ static bool best_swap(Balance *b, uint64_t open)
                 best_y = y;
             }
         }
-    }
     if (best_x == best_y)
         return false;
     swap_tiles(b, best_x, best_y);
@@ -234,10 +247,58 @@ static bool best_swap(Balance *b, uint64_t open)
 }
 
 /* @rule SET-6 */
-void balance_tiles(const HxState *s, uint64_t open, uint8_t tile[TI4_PLACES])
+void balance_tiles(const HxState *s, const uint8_t group[TI4_PLACES], uint8_t tile[TI4_PLACES])
 {
     Balance b = balance_of(s, tile);
-    while (best_swap(&b, open)) {
+    while (best_swap(&b, group)) {
     }
     memcpy(tile, b.tile, sizeof b.tile);
+}
+
+/* ---- Slices -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Each slice has its tiles alone. Likes lie in different slices, as far as there are enough. @rule SET-6 */
+void balance_slices(int n, uint8_t slices[MAX_SLICES][SLICE_TILES])
+{
+    Balance b = { .homes = n };
+    uint8_t group[TI4_PLACES] = { 0 };
+    for (int at = 0; at < n * SLICE_TILES; at++) {
+        const int slice = at / SLICE_TILES;
+        b.tile[at] = slices[slice][at % SLICE_TILES];
+        b.near[at] = (BIT(SLICE_TILES) - 1) << (slice * SLICE_TILES) & ~BIT(at);
+        b.share[slice][at] = 1;
+        group[at] = info_of(b.tile[at])->type == TI4_TILE_RED ? 2 : 1;
+    }
+    sum_up(&b);
+    while (best_swap(&b, group)) {
+    }
+    for (int at = 0; at < n * SLICE_TILES; at++)
+        slices[at / SLICE_TILES][at % SLICE_TILES] = b.tile[at];
+}
+
+/* Homes take places in turn, each the nearest that is left, the first of equals. @rule SET-6 */
+void slice_places(int seats, uint8_t places[TI4_SEATS][SLICE_TILES])
+{
+    const Ti4Layout *layout = &ti4_layouts[seats - TI4_LEAST_SEATS];
+    const uint8_t *preset = ti4_presets[seats - TI4_LEAST_SEATS];
+    uint64_t present = BIT(TI4_MECATOL), open = 0;
+    for (int place = 1; place < TI4_PLACES; place++)
+        open |= preset[place + 1] ? BIT(place) : 0;
+    present |= open;
+    for (int home = 0; home < seats; home++)
+        present |= BIT(layout->home[home]);
+    for (int i = 0; i < SLICE_TILES; i++)
+        for (int home = 0; home < seats; home++) {
+            uint8_t steps[TI4_PLACES];
+            int nearest = -1;
+            count_steps(present, layout->home[home], steps);
+            FOR_BITS(place, open)
+            {
+                if (steps[place] && (nearest < 0 || steps[place] < steps[nearest]))
+                    nearest = place;
+            }
+            assert(nearest >= 0);
+            places[home][i] = (uint8_t)nearest;
+            open &= ~BIT(nearest);
+        }
 }

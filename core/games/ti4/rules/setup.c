@@ -257,7 +257,7 @@ void ask_spot_apply(HxState *s, const AskSpotFrame *f, HxAction a)
 /* ---- Factions and homes -------------------------------------------------------------------------------------------------------------- */
 
 /* Factions that nobody has and nobody has asked for. @rule SET-2 */
-static uint32_t factions_left(const HxState *s)
+uint32_t factions_left(const HxState *s)
 {
     uint32_t out = (1u << TI4_FACTIONS) - 1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -310,14 +310,15 @@ static void first_units(Ti4Seat *p)
 static void settle_home(HxState *s, int seat)
 {
     const Ti4Layout *layout = layout_of(s);
+    const int picked = core_of(s)->home_of[seat], at = picked ? picked - 1 : seat;
     const Ti4FactionInfo *faction = &hx_ti4_factions[seat_of(s, seat)->faction];
     Ti4Seat *p = seat_edit(s, seat);
-    const int place = layout->home[seat], home = faction->off_board ? TI4_OFF_BOARD : place;
+    const int place = layout->home[at], home = faction->off_board ? TI4_OFF_BOARD : place;
     first_units(p);
     p->home = (uint8_t)home;
     p->pool[TI4_TACTIC] = p->pool[TI4_FLEET] = 3;
     p->pool[TI4_STRATEGY_POOL] = 2;
-    p->trade_goods = layout->goods[seat];
+    p->trade_goods = layout->goods[at];
     place_tile(s, place, faction->tile, faction->off_board ? 0 : seat + 1);
     if (faction->off_board)
         place_tile(s, home, faction->off_board, seat + 1);
@@ -463,10 +464,16 @@ static int builder(const HxState *s, int at)
     return (core_of(s)->speaker + place) % n;
 }
 
+/* Do tiles change places once the map lies? @rule SET-6 */
+static bool is_map_balanced(const HxState *s)
+{
+    return core_of(s)->map == MAP_BALANCED || core_of(s)->map == MAP_DRAFTED;
+}
+
 /* Are tiles dealt onto the board, and nobody chooses where they lie? @rule SET-6 */
 bool is_map_dealt(const HxState *s)
 {
-    return core_of(s)->map == MAP_DEALT || core_of(s)->map == MAP_BALANCED;
+    return core_of(s)->map == MAP_DEALT || is_map_balanced(s);
 }
 
 /* The tiles that were dealt lie where `tile` says. @rule 43.1 */
@@ -485,15 +492,34 @@ static void lay_anew(HxState *s, uint64_t places, const uint8_t tile[TI4_PLACES]
     }
 }
 
+/* Which tiles may change places: all that were dealt; those of a slice among themselves. */
+static void group_places(const HxState *s, uint8_t group[TI4_PLACES])
+{
+    enum { DEALT = TI4_SEATS + 1 };
+    memset(group, 0, TI4_PLACES);
+    FOR_BITS(place, open_places(s))
+    {
+        group[place] = DEALT;
+    }
+    if (core_of(s)->map != MAP_DRAFTED)
+        return;
+    uint8_t places[TI4_SEATS][SLICE_TILES];
+    slice_places(core_of(s)->seats, places);
+    for (int home = 0; home < core_of(s)->seats; home++)
+        for (int i = 0; i < SLICE_TILES; i++)
+            group[places[home][i]] = (uint8_t)(home + 1);
+}
+
 /* Tiles that were dealt change places until all homes have as much around them. @rule SET-6 SET-8 */
 static void balance_map(HxState *s)
 {
     const uint64_t places = open_places(s);
-    uint8_t tile[TI4_PLACES], was[TI4_PLACES];
+    uint8_t tile[TI4_PLACES], was[TI4_PLACES], group[TI4_PLACES];
     for (int place = 0; place < TI4_PLACES; place++)
         was[place] = system_of(s, place)->tile;
     memcpy(tile, was, sizeof tile);
-    balance_tiles(s, places, tile);
+    group_places(s, group);
+    balance_tiles(s, group, tile);
     lay_anew(s, places, tile);
     int worth[TI4_SEATS], least = 0, most = 0, moved = 0;
     home_worths(s, tile, worth);
@@ -641,13 +667,19 @@ HxNext setup_speaker(HxState *s)
     return HX_NEXT;
 }
 
-/** Each seat gets a faction of its own: by option, by choice or by deal. @rule SET-2 */
+/** Each seat gets a faction of its own: by option, by draft, by choice or by deal. @rule SET-2 */
 HxNext setup_factions(HxState *s)
 {
+    if (core_of(s)->map == MAP_DRAFTED && setup_frame(s)->turn == 0 && !core_of(s)->draft_factions) {
+        draft_frame_push(s, 0);
+        return HX_AGAIN;
+    }
     const int seat = next_turn(s, core_of(s)->seats);
     if (seat < 0)
         return HX_NEXT;
     const uint8_t wanted = core_of(s)->chosen_faction[seat];
+    if (core_of(s)->map == MAP_DRAFTED && seat_of(s, seat)->faction != TI4_NO_FACTION)
+        return HX_AGAIN;
     if (wanted)
         seat_edit(s, seat)->faction = (uint8_t)(wanted - 1);
     else if (core_of(s)->factions == FACTIONS_CHOSEN)
@@ -659,6 +691,28 @@ HxNext setup_factions(HxState *s)
 
 enum { MECATOL_TILE = 18 }; /* the number printed on it */
 
+/* The slices lie around the homes of those who picked them; what nobody picked is dealt with the rest. @rule SET-6 */
+static void lay_slices(HxState *s)
+{
+    Core *core = core_edit(s);
+    Board *b = board_edit(s);
+    uint8_t places[TI4_SEATS][SLICE_TILES];
+    slice_places(core->seats, places);
+    for (int i = 0; i < MAX_SLICES * SLICE_TILES; i++)
+        b->tiles_left |= BIT(core->slices[i / SLICE_TILES][i % SLICE_TILES]);
+    b->tiles_left &= ~BIT(0); /* slices that were not dealt */
+    for (int seat = 0; seat < core->seats; seat++)
+        for (int i = 0; i < SLICE_TILES; i++) {
+            const int number = core->slices[core->slice_of[seat] - 1][i];
+            place_tile(s, places[core->home_of[seat] - 1][i], number, 0);
+            b->tiles_left &= ~BIT(number);
+        }
+    core->draft_factions = 0;
+    memset(core->slices, 0, sizeof core->slices);
+    memset(core->slice_of, 0, sizeof core->slice_of);
+    memset(core->home_of, 0, sizeof core->home_of);
+}
+
 /** Lay the homes first, so that their neighbours are known. @rule SET-6 SET-11 GLO-8 */
 HxNext setup_homes(HxState *s)
 {
@@ -667,6 +721,8 @@ HxNext setup_homes(HxState *s)
     place_tile(s, TI4_MECATOL, MECATOL_TILE, 0);
     if (core_of(s)->map == MAP_PRESET)
         place_preset(s);
+    if (core_of(s)->map == MAP_DRAFTED)
+        lay_slices(s);
     return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : is_map_dealt(s) ? SETUP_BUILD : SETUP_DEAL);
 }
 
@@ -704,7 +760,7 @@ HxNext setup_build(HxState *s)
         ask_tile_frame_push(s, builder(s, f->tiles++));
         return HX_AGAIN;
     }
-    if (core_of(s)->map == MAP_BALANCED)
+    if (is_map_balanced(s))
         balance_map(s);
     f->tiles = 0;
     Board *b = board_edit(s);
@@ -777,7 +833,7 @@ HxNext setup_done(HxState *s)
 
 /* ---- Options ------------------------------------------------------------------------------------------------------------------------- */
 
-static const char *const map_choices[] = { "preset", "dealt", "built", "balanced", NULL };
+static const char *const map_choices[] = { "preset", "dealt", "built", "balanced", "drafted", NULL };
 static const char *const faction_modes[] = { "preset", "dealt", "chosen", NULL };
 static const char *const target_choices[] = { "10", "14", NULL };
 static const char *const faction_choices[] = {
@@ -800,7 +856,8 @@ const HxOptionInfo ti4_options[] = {
     { .name = "seats", .help = "how many play", .type = HX_OPTION_INT, .min = 3, .max = 6, .standard = 6 },
     { .name = "vp_target", .help = "victory points that win (34.2)", .type = HX_OPTION_CHOICE, .choices = target_choices },
     { .name = "map",
-      .help = "galaxy: the fixed one, tiles dealt at random, built by the players, or dealt so that all homes have as much",
+      .help = "galaxy: the fixed one, tiles dealt at random, built by the players, dealt so that all homes have as much, or drafted: each "
+              "player picks a slice of it, a faction and the place of the home in turn",
       .type = HX_OPTION_CHOICE,
       .choices = map_choices },
     { .name = "factions",
@@ -840,7 +897,7 @@ static HxStatus read_factions(Core *core, const HxOptions *options, HxError *err
         taken |= 1u << wanted;
         core->chosen_faction[seat] = (uint8_t)wanted;
     }
-    for (int seat = 0; core->factions == FACTIONS_PRESET && seat < core->seats; seat++)
+    for (int seat = 0; core->factions == FACTIONS_PRESET && core->map != MAP_DRAFTED && seat < core->seats; seat++)
         for (int i = 0; i < TI4_SEATS + TI4_FACTIONS && !core->chosen_faction[seat]; i++) {
             const int faction = i < TI4_SEATS ? preset_factions[(seat + i) % TI4_SEATS] : i - TI4_SEATS;
             if (taken >> (faction + 1) & 1)

@@ -11,6 +11,7 @@ void index_system(HxState *s, int system);
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err); /* up to where its procedure begins */
 extern const HxOptionInfo ti4_options[];
 bool is_map_dealt(const HxState *s);
+uint32_t factions_left(const HxState *s);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
 bool deal_fits(const HxState *s, const RollTileFrame *f);
 

@@ -49,13 +49,14 @@ typedef enum FactKind {
     FACT_HITS,            /* n: round; the attacker, seat, has made hits[0], other hits[1] */
     FACT_CANCELLED,       /* seat: n hits, by `why` */
     FACT_ELIMINATED,      /* seat is out: all that was its own is gone */
-    FACT_BALANCED,        /* n tiles of the map have changed places; what lies around a home is worth hits[0] to hits[1] quarters */
+    FACT_BALANCED,        /* n tiles of `thing`, BALANCED_..., have changed places; a home or slice is worth hits[0] to hits[1] quarters */
     N_FACTS,
 } FactKind;
 
 /* What a seat has so many of, open to all. */
 enum { SHEET_GOODS, SHEET_COMMODITIES, SHEET_POOL, SHEET_CARDS = SHEET_POOL + 3, SHEET_SECRETS, N_SHEET };
 
+enum { BALANCED_MAP, BALANCED_SLICES };
 enum { NO_SEAT = -1 };
 enum { NOWHERE = 255 }; /* as a system: on the way; as a planet: in the space area */
 

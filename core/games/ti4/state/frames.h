@@ -13,7 +13,8 @@
 #include "core/frames.h"
 #include "core/games/ti4/ti4.h"
 
-enum { MAX_TARGETS = 5 }; /* answers that a text at work can keep */
+enum { MAX_TARGETS = 5 };                 /* answers that a text at work can keep */
+enum { MAX_SLICES = 6, SLICE_TILES = 5 }; /* of a draft: 30 of the 32 tiles of the box */
 
 enum {
 #define TI4_PROCEDURE(id, ...) TI4_P_##id,

@@ -634,6 +634,21 @@ TI4_CHANCE(LEAVE_RIFT, roll_rift, RollRiftFrame, HX_NO_MEMBERS, "ships leave a g
     ONE(F, uint8_t, hit_on, SOME, 11, "least face that brings one back")
 TI4_CHANCE(REVIVE, roll_revive, RollReviveFrame, ROLL_REVIVE_MEMBERS, "infantry that return", INSIDE, 0, 0)
 
+/* ---- The draft of slices, factions and homes --------------------------------------------------------------------------------- */
+
+#define DRAFT_MEMBERS(F, ONE, MANY, BITS, PART)                                                        \
+    ONE(F, uint8_t, tiles, NUMBER, MAX_SLICES * SLICE_TILES, "tiles dealt into slices")                \
+    ONE(F, uint8_t, factions, NUMBER, TI4_FACTIONS, "factions dealt")                                  \
+    ONE(F, uint8_t, picks, NUMBER, 3 * TI4_SEATS, "picks begun, those that there was nothing left for included")
+#define DRAFT_STAGES(STAGE)                        \
+    STAGE(DRAFT_TILES, draft_tiles, "SET-6")       \
+    STAGE(DRAFT_FACTIONS, draft_factions, "SET-2") \
+    STAGE(DRAFT_PICKS, draft_picks, "SET-6")
+TI4_PROCEDURE(DRAFT, draft, DraftFrame, DRAFT_MEMBERS, DRAFT_STAGES, "the draft", IN_SETUP, TI4_P_SETUP, 0)
+TI4_QUESTION(PICK, ask_pick, AskPickFrame, HX_NO_MEMBERS, "draft a slice, a faction or a home", IN_SETUP, TI4_P_DRAFT, 0)
+TI4_CHANCE(DRAFT_TILE, roll_draft_tile, RollDraftTileFrame, HX_NO_MEMBERS, "a tile is dealt into a slice", IN_SETUP, TI4_P_DRAFT, 0)
+TI4_CHANCE(DRAFT_FACTION, roll_draft_faction, RollDraftFactionFrame, HX_NO_MEMBERS, "a faction is dealt for the draft", IN_SETUP, TI4_P_DRAFT, 0)
+
 #undef TI4_PROCEDURE
 #undef TI4_QUESTION
 #undef TI4_CHANCE

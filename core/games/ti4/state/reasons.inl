@@ -173,4 +173,9 @@ TI4_REASON(NOT_MECATOL, "Diplomacy does not name the system of Mecatol Rex")
 TI4_REASON(NO_PLANET_IN, "no planet of yours is in %n")
 TI4_REASON(IS_SPEAKER, "%w is the speaker now: another one is named")
 TI4_REASON(SPEAKER_WHEN, "the speaker is named by the strategy card Politics")
+
+/* ---- The draft ---- */
+TI4_REASON(DRAFT_FIRST, "a slice, a faction or a home is drafted now: each of them once, and none that somebody has")
+TI4_REASON(DRAFTED_KIND, "you have drafted one of that kind already")
+TI4_REASON(DRAFTED_BY, "%w has drafted it already")
 #undef TI4_REASON

@@ -23,6 +23,7 @@ typedef enum Ti4Reason {
     QUESTION(LOAD, ask_load, AskLoadFrame)                                                                                                 \
     QUESTION(MOVE, ask_move, AskMoveFrame)                                                                                                 \
     QUESTION(PAY, ask_pay, AskPayFrame)                                                                                                    \
+    QUESTION(PICK, ask_pick, AskPickFrame)                                                                                                 \
     QUESTION(RESEARCH, ask_research, AskResearchFrame)                                                                                     \
     QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame)                                                                                \
     QUESTION(SCORE_PUBLIC, ask_score_public, AskScorePublicFrame)                                                                          \

@@ -144,7 +144,7 @@ enum {
     N_SWITCHES
 };
 _Static_assert(N_SWITCHES <= 32, "bits of Core.switches");
-enum { MAP_PRESET, MAP_DEALT, MAP_BUILT, MAP_BALANCED };
+enum { MAP_PRESET, MAP_DEALT, MAP_BUILT, MAP_BALANCED, MAP_DRAFTED };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
 /* Facts of the whole game. */
@@ -165,12 +165,16 @@ typedef struct Core {
     uint32_t revealed;        /* public objectives face up */
     uint8_t order[TI4_SEATS]; /* seats in initiative order */
     uint8_t n_order;
-    uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
-    uint64_t laws;                   /* in force */
-    uint8_t law_target[TI4_AGENDAS]; /* what each law elected, + 1 */
-    uint8_t extra_publics;           /* public objectives revealed in addition to the row of the set-up */
-    uint64_t laws_exhausted;         /* attached laws used since the last status phase */
-    uint32_t leaked;                 /* secret objectives that a law made public before it was discarded: everybody knows them */
+    uint8_t scored_now;                      /* seats that reached the target in this step, under tiebreak_same_phase */
+    uint64_t laws;                           /* in force */
+    uint8_t law_target[TI4_AGENDAS];         /* what each law elected, + 1 */
+    uint8_t extra_publics;                   /* public objectives revealed in addition to the row of the set-up */
+    uint64_t laws_exhausted;                 /* attached laws used since the last status phase */
+    uint32_t leaked;                         /* secret objectives that a law made public before it was discarded: everybody knows them */
+    uint32_t draft_factions;                 /* during a draft: factions that lie open, picked ones too */
+    uint8_t slices[MAX_SLICES][SLICE_TILES]; /* likewise: tiles of each slice, blue ones first */
+    uint8_t slice_of[TI4_SEATS];             /* slice that the seat has picked + 1 */
+    uint8_t home_of[TI4_SEATS];              /* home of the layout that it has picked + 1 */
 } Core;
 _Static_assert(sizeof(Core) <= HX_PAGE_BYTES, "one page");
 

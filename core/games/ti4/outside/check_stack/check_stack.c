@@ -3,6 +3,7 @@
  * Whether play could lead there is not asked: a stack in the middle of an action needs the digest of its document (core/view_begin.c). */
 #include "core/games/ti4/outside/check_stack/check_stack.h"
 
+#include "core/games/ti4/rules/draft.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
@@ -260,6 +261,8 @@ static HxStatus meaning_checked(const HxState *s, HxError *err)
         return status;
     if (frame_at(s, 0)->head.kind == TI4_P_SETUP && !setup_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
+    if (!is_drafting(s) && !is_draft_empty(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.draft_slices: nothing is drafted now");
     for (int i = 0; i < stack_of(s)->depth && !core_of(s)->is_over; i++)
         if (!is_as_listed(s, i) || !frame_fits(s, i) || !has_answer(s, i))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i,

@@ -114,6 +114,9 @@ FITS(share);
 bool setup_fits(const HxState *s);
 FITS(place_tile);
 FITS(deal_tile);
+FITS(draft);
+/** Is the draft going on? */
+bool is_drafting(const HxState *s);
 
 /* ---- pages.c: what lies beside the stack ----------------------------------------------------------------------------- */
 

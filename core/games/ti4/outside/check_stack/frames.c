@@ -152,6 +152,7 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_A_SPOT] = place_tile_fits,     [TI4_R_DEAL_TILE] = deal_tile_fits,
     [TI4_R_NEAR_MISS] = near_miss_fits, [TI4_R_SHARE] = share_fits,
     [TI4_R_DICE] = dice_fits,           [TI4_R_LEAVE_RIFT] = leave_rift_fits,
+    [TI4_P_DRAFT] = draft_fits,
 };
 
 bool is_of_whom(const HxState *s, int i, int place)

@@ -1,6 +1,7 @@
 /* Set-up seen from outside: who has a faction, and tiles, each of which is in one place. */
 #include "core/games/ti4/outside/check_stack/check_stack.h"
 
+#include "core/games/ti4/rules/draft.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/setup.h"
 
@@ -29,7 +30,17 @@ FITS(deal_tile)
     return deal_fits(s, &f->roll_tile);
 }
 
+FITS(draft)
+{
+    return draft_fits_frame(s, &f->draft);
+}
+
 /* ---- Its counters -------------------------------------------------------------------------------------------------------------- */
+
+bool is_drafting(const HxState *s)
+{
+    return stack_of(s)->depth > 1 && frame_at(s, 1)->head.kind == TI4_P_DRAFT;
+}
 
 static bool map_fits(const HxState *s, const SetupFrame *f)
 {
@@ -50,8 +61,10 @@ bool setup_fits(const HxState *s)
     const bool counts_tiles = stage == SETUP_DEAL || stage == SETUP_BUILD;
     if ((f->tiles && !counts_tiles) || core_of(s)->round || core_of(s)->extra_publics)
         return false;
-    if (stage == SETUP_FACTIONS)
-        return f->turn <= n;
+    if (stage == SETUP_FACTIONS) {
+        const bool is_drafted = core_of(s)->map == MAP_DRAFTED, is_first = top_of(s)->head.kind == TI4_R_FIRST_SPEAKER;
+        return f->turn <= (is_drafted ? 0 : n) && (is_first || is_drafting(s) == is_drafted);
+    }
     if (stage < SETUP_DEAL || stage > SETUP_OBJECTIVES || !system_of(s, TI4_MECATOL)->tile)
         return false;
     for (int seat = 0; seat < n; seat++)

@@ -398,10 +398,12 @@ static const char *const reason_ids[] = {
 
 TEST(every_action_is_legal_exactly_where_nothing_is_in_its_way)
 {
-    static const char *const settings[] = { "seats=3 map=dealt factions=dealt", "factions=dealt", "seats=4 map=built factions=chosen",
-                                            "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
-                                            NULL };
-    check_legality(&hx_ti4_game, settings, 4, ti4_refusal, ti4_say_refusal, reason_ids, UINT64_C(0xfb29442517102ed2));
+    static const char *const settings[] = {
+        "seats=3 map=dealt factions=dealt",  "factions=dealt",
+        "seats=4 map=built factions=chosen", "seats=5 factions=dealt vp_target=14 retreat_blocked_by=ships secret_questions=everybody",
+        "seats=3 map=drafted faction2=YIN",  NULL
+    };
+    check_legality(&hx_ti4_game, settings, 5, ti4_refusal, ti4_say_refusal, reason_ids, UINT64_C(0x16f2f9dfc935cf0e));
 }
 
 TEST(every_reason_is_worded)
