@@ -35,7 +35,7 @@ static const Levels table[] = {
     { "leduc_poker", 3, { "random", "mcts:sims=3,preset=plain,cap=on", "mcts:sims=10,preset=plain,cap=on", "mcts:sims=240,select=regret,cap=on",
                           CHIPS, CHIPS, CHIPS, CHIPS, CHIPS } },
     { "eclipse", 5, { "greedy:near=2.7", "greedy:near=2", "greedy:near=1.3", "greedy:near=0.7", "greedy",
-                      "mcts:sims=40" ECLIPSE ",cap=on", "mcts:sims=120" ECLIPSE ",cap=on", "mcts:sims=220" ECLIPSE ",cap=on", "mcts:sims=400" ECLIPSE } },
+                      "mcts:sims=8" ECLIPSE ",cap=on", "mcts:sims=25" ECLIPSE ",cap=on", "mcts:sims=100" ECLIPSE ",cap=on", "mcts:sims=400" ECLIPSE } },
     { "obsidian", 5, { "greedy:near=1.2", "greedy:near=1", "greedy:near=0.8", "greedy:near=0.4", "greedy",
                        "mcts:sims=6,preset=baseline,cap=on", "mcts:sims=15,preset=baseline,cap=on", "mcts:sims=55,preset=baseline,cap=on",
                        "mcts:sims=200,preset=baseline" } },

@@ -272,7 +272,8 @@ bool draft_fits_frame(const HxState *s, const DraftFrame *f)
         fixed |= core_of(s)->chosen_faction[seat] ? 1u << (core_of(s)->chosen_faction[seat] - 1) : 0;
     if (is_tile != (stage == DRAFT_TILES) || is_faction != (stage == DRAFT_FACTIONS) || is_pick != (stage == DRAFT_PICKS))
         return false;
-    if (f->tiles > tiles || (f->tiles < tiles && !is_tile) || f->factions > factions_wanted(s) || f->picks > KINDS_OF_PICKS * core_of(s)->seats)
+    if (f->tiles > tiles || (f->tiles < tiles && !is_tile) || f->factions > factions_wanted(s) ||
+        f->picks > KINDS_OF_PICKS * core_of(s)->seats)
         return false;
     if ((is_tile && (!f->tiles || f->factions || f->picks)) || (is_faction && (!f->factions || f->picks)) || (is_pick && !f->picks))
         return false;

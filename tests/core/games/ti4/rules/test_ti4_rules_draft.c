@@ -241,8 +241,9 @@ TEST(a_slice_is_told_by_what_it_holds)
     memcpy(core_edit(&p->s)->slices[2], tiles, sizeof tiles);
     char text[300];
     hx_action_text(&p->s, ACT(NUMBER, 3), 0, text, sizeof text);
-    assert_string_equal(text, "draft a slice, a faction or a home: slice 3 worth 10.8 (Wellon 1/2, Bereg 3/1, Lirta IV 2/3, Lodor 3/1, alpha "
-                              "wormhole, supernova, 1 empty)");
+    assert_string_equal(text,
+                        "draft a slice, a faction or a home: slice 3 worth 10.8 (Wellon 1/2, Bereg 3/1, Lirta IV 2/3, Lodor 3/1, alpha "
+                        "wormhole, supernova, 1 empty)");
     hx_action_text(&p->s, ACT(SYSTEM, 22), 0, text, sizeof text);
     assert_string_equal(text, "draft a slice, a faction or a home: home in system 22");
     p->is_unreachable = true;
