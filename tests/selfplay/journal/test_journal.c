@@ -472,7 +472,7 @@ TEST(a_synced_block_is_not_written_again)
     char *folder = recording_folder();
     char path[600];
     Found found;
-    uint64_t n_cut, n_dropped;
+    uint64_t n_cut, n_dropped = 0;
     HxError err = { "" };
     path_of(folder, path);
     Journal *j = open_journal(folder, &found, &n_cut);
