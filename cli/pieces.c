@@ -99,19 +99,26 @@ static bool is_key(const char *game, const char *word)
     return false;
 }
 
-/* Rules of a search by words that a reader wants first: those whose title or heading has all the words; the others follow. */
-enum { RULES_ABOUT, RULES_WITH_WORDS, N_PASSES };
+/* When a rule is told: first those whose title or heading has all the words looked for, then the others that have them. */
+typedef enum Turn { TURN_FIRST, TURN_LATER, N_TURNS, TURN_NEVER } Turn;
+
+static Turn turn_of(const Rule *rule, const char *words, bool by_key)
+{
+    if (!*words)
+        return TURN_FIRST;
+    if (by_key)
+        return rulebook_is_below(rule->key, words) ? TURN_FIRST : TURN_NEVER;
+    return !rulebook_mentions(rule, words) ? TURN_NEVER : rulebook_is_about(rule, words) ? TURN_FIRST : TURN_LATER;
+}
 
 int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *list)
 {
-    const bool by_key = !strchr(words, ' ') && is_key(game, words), in_order = !*words || by_key;
+    const bool by_key = !strchr(words, ' ') && is_key(game, words);
     int n = 0;
-    for (int pass = in_order ? RULES_WITH_WORDS : RULES_ABOUT; pass < N_PASSES; pass++) {
+    for (int turn = 0; turn < N_TURNS; turn++) {
         Rule rule = { .key.at = "" };
         for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);) {
-            if (by_key ? !rulebook_is_below(rule.key, words) : *words && !rulebook_mentions(&rule, words))
-                continue;
-            if (!in_order && rulebook_is_about(&rule, words) != (pass == RULES_ABOUT))
+            if ((int)turn_of(&rule, words, by_key) != turn)
                 continue;
             if (list)
                 json_array_append_new(list, rule_json(&rule, game));

@@ -23,9 +23,9 @@ static json_t *value_of(const char *at, const Fact *fact)
                                     [FACT_I16] = 2,
                                     [FACT_U32] = 4,
                                     [FACT_I32] = 4,
+                                    [FACT_LETTERS] = 0,
                                     [FACT_OBJECT] = 0 };
-    if (fact->type != FACT_LETTERS && fact->type != FACT_OBJECT)
-        memcpy(&v, at, bytes[fact->type]);
+    memcpy(&v, at, bytes[fact->type]);
     switch (fact->type) {
     case FACT_TEXT:
         return json_string(v.text);

@@ -1,4 +1,5 @@
 // What the parts of the table share.
+import { is_asked, question } from './store.js';
 
 export const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
 export const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) ?? standard;
@@ -32,5 +33,11 @@ export class Part {
 	}
 	set shown(position) {
 		this.table.shown = position;
+	}
+	// What the game's drawing offers of this name, and the question that it answers; null and '' where it offers nothing.
+	offered(name) {
+		const is_wanted = this.table.is_live() && is_asked(this.state) && this.game[name],
+			what = is_wanted ? this.game[name](this.table.view()) : null;
+		return { what, asked: what ? question(this.state) : '' };
 	}
 }

@@ -3,7 +3,7 @@
 import { h, sum } from './dom.js';
 import { Part } from './part.js';
 import { said } from './said.js';
-import { in_safe_order, is_asked, question } from './store.js';
+import { in_safe_order } from './store.js';
 import { t } from './texts.js';
 
 const MOST_ROWS = 12;
@@ -20,9 +20,7 @@ export class Together extends Part {
 	}
 
 	find() {
-		const is_wanted = this.table.is_live() && is_asked(this.state) && this.game.together;
-		const plan = is_wanted ? this.game.together(this.state.legal, this.table.view()) : null,
-			asked = plan ? question(this.state) : '';
+		const { what: plan, asked } = this.offered('together');
 		if (asked === this.asked) return;
 		this.asked = asked;
 		this.plan = plan;

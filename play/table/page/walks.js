@@ -1,7 +1,6 @@
 // Where a unit may walk to, asked of the program before the first step: one press goes there, a drag from there says
 // which way it looks then.
 import { Part } from './part.js';
-import { is_asked, question } from './store.js';
 
 const MOST_STEPS = 8;
 const AIMED = 0.45; // of a place's width: a shorter drag is a press
@@ -23,9 +22,7 @@ export class Walks extends Part {
 
 	// The ways of the question, ring after ring around where the unit stands.
 	async find() {
-		const is_wanted = this.table.is_live() && is_asked(this.state) && this.game.walk;
-		const walk = is_wanted ? this.game.walk(this.table.view()) : null,
-			asked = walk ? question(this.state) : '';
+		const { what: walk, asked } = this.offered('walk');
 		if (asked === this.asked) return;
 		this.asked = asked;
 		this.show(new Map());

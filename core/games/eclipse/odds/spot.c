@@ -1,10 +1,8 @@
 /* The odds of a battle that somebody points at on the map. */
-#include "core/games/eclipse/eclipse.h"
-#include "core/games/eclipse/odds/odds.h"
-#include "core/odds.h"
-#include "core/text.h"
+#include "core/games/eclipse/odds/spot.h"
 
-#include <jansson.h>
+#include "core/games/eclipse/eclipse.h"
+#include "core/text.h"
 
 enum { QUICK_WORK = 1 << 21, QUICK_BATTLES = 4000, FLEET_BYTES = 160 };
 
@@ -26,6 +24,14 @@ static void side_words(const EclipseOddsSide *side, char words[FLEET_BYTES])
     }
 }
 
+json_t *eclipse_left_out_lines(const EclipseOddsLeftOut *left_out)
+{
+    json_t *lines = json_array();
+    for (int i = 0; i < left_out->n; i++)
+        json_array_append_new(lines, json_string(left_out->words[i]));
+    return lines;
+}
+
 json_t *eclipse_odds_of_spot(const HxState *s, const HxSpot *b)
 {
     EclipseOddsBattle battle = { .work_cap = QUICK_WORK, .n_sims = QUICK_BATTLES, .seed = 1, .assign = ECLIPSE_ODDS_FIXED };
@@ -39,14 +45,11 @@ json_t *eclipse_odds_of_spot(const HxState *s, const HxSpot *b)
         hx_eclipse_odds_of_place(s, &place, b->n_units > 0 ? b->units : NULL, &battle, &left_out, &err) != HX_OK ||
         hx_eclipse_odds(&battle, &found, &err) != HX_OK)
         return NULL;
-    json_t *lines = json_array();
-    for (int i = 0; i < left_out.n; i++)
-        json_array_append_new(lines, json_string(left_out.words[i]));
     for (int which = 0; which < 2; which++)
         side_words(&battle.side[which], words[which]);
     json_t *root = json_pack("{sf sf sf sb so s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
-                             found.both_destroyed + found.stalemate, "exact", found.is_exact && left_out.n == 0, "left_out", lines, "sides",
-                             words[0], words[1]);
+                             found.both_destroyed + found.stalemate, "exact", found.is_exact && left_out.n == 0, "left_out",
+                             eclipse_left_out_lines(&left_out), "sides", words[0], words[1]);
     hx_eclipse_odds_fini(&found);
     return root;
 }

@@ -6,6 +6,7 @@
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
 #include "core/games/eclipse/odds/options.h"
+#include "core/games/eclipse/odds/spot.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -548,10 +549,7 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds,
     json_object_set_new(root, "both_destroyed", json_real(odds->both_destroyed));
     json_object_set_new(root, "stalemate", json_real(odds->stalemate));
     json_object_set_new(root, "exact", json_boolean(odds->is_exact && left_out->n == 0));
-    json_t *lines = json_array();
-    for (int i = 0; i < left_out->n; i++)
-        json_array_append_new(lines, json_string(left_out->words[i]));
-    json_object_set_new(root, "left_out", lines);
+    json_object_set_new(root, "left_out", eclipse_left_out_lines(left_out));
     if (!odds->is_exact) {
         json_object_set_new(root, "error", json_real(odds->error));
         json_object_set_new(root, "sims", json_integer(odds->n_sims));
@@ -635,9 +633,6 @@ static int hits(const HxState *s, HxAction outcome)
     hx_eclipse_counts_of_rank(CLASSES, MOST_DICE, (int)rank, count);
     return count[0] + count[1] + count[2] + count[3];
 }
-
-/* Of odds/spot.c. */
-json_t *eclipse_odds_of_spot(const HxState *seen, const HxSpot *spot);
 
 const HxOdds eclipse_odds_in_words = {
     .options = options,

@@ -83,8 +83,14 @@ static const Fact ship_facts[] = { FACT(EclipseShipStats, "initiative", initiati
                                    FACT_LIST(EclipseShipStats, "missile", missile),
                                    FACT_END };
 
-static const Fact seat_facts[] = { FACT(EclipseSeat, "species", species), FACT(EclipseSeat, "discs", discs_on_track),
-                                   FACT(EclipseSeat, "upkeep", upkeep), FACT(EclipseSeat, "score", score), FACT_END };
+static const Fact seat_facts[] = { FACT(EclipseSeat, "species", species),
+                                   FACT(EclipseSeat, "discs", discs_on_track),
+                                   FACT(EclipseSeat, "upkeep", upkeep),
+                                   FACT(EclipseSeat, "score", score),
+                                   FACT_LIST(EclipseSeat, "production", production),
+                                   FACT(EclipseSeat, "kept", discoveries_kept),
+                                   FACT(EclipseSeat, "relations", relations),
+                                   FACT_END };
 
 static json_t *ship(const EclipseShipStats *s, const uint8_t *slots, int left)
 {
@@ -101,19 +107,14 @@ static json_t *seat_figures(const HxState *s, int seat, int viewer)
     if (!own.is_seated)
         return json_object();
     own.score = (int16_t)eclipse_score_for(s, seat, viewer);
-    json_t *root = facts_of(&own, seat_facts), *ships = json_array(), *production = json_array(), *prices = json_array();
+    json_t *root = facts_of(&own, seat_facts), *ships = json_array(), *prices = json_array();
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         json_array_append_new(ships, ship(&own.ship[type], own.blueprint[type], own.ships_left[type]));
-    for (int kind = 0; kind < ECLIPSE_RESOURCES; kind++)
-        json_array_append_new(production, json_integer(own.production[kind]));
     for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
         json_array_append_new(prices, json_integer(own.is_out ? 0 : hx_eclipse_price(s, seat, (EclipseTechnology)technology)));
     json_object_set_new(root, "ships", ships);
-    json_object_set_new(root, "production", production);
     json_object_set_new(root, "prices", prices);
-    json_object_set_new(root, "kept", json_integer(own.discoveries_kept));
     json_object_set_new(root, "partial", json_boolean(!eclipse_sees_reputation(seat, viewer)));
-    json_object_set_new(root, "relations", json_integer(own.relations));
     return root;
 }
 

@@ -1,8 +1,7 @@
 /* The odds of what one unit can do to another that somebody points at. */
-#include "core/games/obsidian/obsidian_odds.h"
-#include "core/odds.h"
+#include "core/games/obsidian/odds/spot.h"
 
-#include <jansson.h>
+#include "core/games/obsidian/obsidian_odds.h"
 
 static json_t *attack_json(const HxState *s, const HxSpot *b, const ObsidianWeapon *weapon)
 {

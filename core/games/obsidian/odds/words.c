@@ -4,6 +4,7 @@
 #include "core/fleet_text.h"
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/odds/options.h"
+#include "core/games/obsidian/odds/spot.h"
 
 #include <ctype.h>
 #include <jansson.h>
@@ -346,9 +347,6 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     *out = odds_json(&odds);
     return HX_OK;
 }
-
-/* Of odds/spot.c. */
-json_t *obsidian_odds_of_spot(const HxState *seen, const HxSpot *spot);
 
 const HxOdds obsidian_odds_in_words = {
     .options = options,

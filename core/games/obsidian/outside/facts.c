@@ -68,10 +68,11 @@ static const Fact part_facts[] = {
     FACT(ObsidianPart, "armor", armor),        FACT(ObsidianPart, "structure", structure),    FACT(ObsidianPart, "parry", parry),
     FACT(ObsidianPart, "damaged", is_damaged), FACT(ObsidianPart, "destroyed", is_destroyed), FACT_END
 };
-static const Fact unit_facts[] = { FACT(ObsidianUnit, "seat", seat),       FACT(ObsidianUnit, "kind", kind),
-                                   FACT(ObsidianUnit, "armor", armor),     FACT(ObsidianUnit, "structure", structure),
-                                   FACT(ObsidianUnit, "evasion", evasion), FACT(ObsidianUnit, "electronic", electronic),
-                                   FACT(ObsidianUnit, "boxes", boxes),     FACT_END };
+static const Fact unit_facts[] = { FACT(ObsidianUnit, "seat", seat),        FACT(ObsidianUnit, "kind", kind),
+                                   FACT(ObsidianUnit, "armor", armor),      FACT(ObsidianUnit, "structure", structure),
+                                   FACT(ObsidianUnit, "evasion", evasion),  FACT(ObsidianUnit, "electronic", electronic),
+                                   FACT(ObsidianUnit, "boxes", boxes),      FACT(ObsidianUnit, "damaged", is_damaged),
+                                   FACT(ObsidianUnit, "aerial", is_aerial), FACT_END };
 
 /* Units of the other side that this one has in sight. */
 static json_t *sights(const HxState *s, int unit, int seat)
@@ -93,13 +94,10 @@ static json_t *unit_figures(const HxState *s, int unit)
         const ObsidianPart part = hx_obsidian_part(s, unit, slot);
         json_array_append_new(parts, facts_of(&part, part_facts));
     }
-    json_t *root = json_pack("{si}", "unit", unit), *facts = facts_of(&u, unit_facts);
-    json_object_update(root, facts);
-    json_decref(facts);
+    json_t *root = facts_of(&u, unit_facts);
+    json_object_set_new(root, "unit", json_integer(unit));
     json_object_set_new(root, "parts", parts);
     json_object_set_new(root, "sees", sights(s, unit, u.seat));
-    json_object_set_new(root, "damaged", json_boolean(u.is_damaged));
-    json_object_set_new(root, "aerial", json_boolean(u.is_aerial));
     json_object_set_new(root, "reach", json_integer(hx_obsidian_reach(s, unit)));
     return root;
 }

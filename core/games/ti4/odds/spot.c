@@ -1,10 +1,10 @@
 /* The odds of a battle that somebody points at on the map, by the answer in words. */
+#include "core/games/ti4/odds/spot.h"
+
 #include "core/games/ti4/ti4.h"
-#include "core/odds.h"
 #include "core/text.h"
 
 #include <ctype.h>
-#include <jansson.h>
 #include <stdio.h>
 
 enum { FLEET_BYTES = 300 };

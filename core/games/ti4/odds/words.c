@@ -5,6 +5,7 @@
 #include "core/games/battle_odds_options.h"
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/odds/options.h"
+#include "core/games/ti4/odds/spot.h"
 #include "core/games/ti4/ti4.h"
 
 #include <ctype.h>
@@ -598,9 +599,6 @@ static int hits(const HxState *s, HxAction outcome)
     (void)s;
     return hx_ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
 }
-
-/* Of odds/spot.c. */
-json_t *ti4_odds_of_spot(const HxState *seen, const HxSpot *spot);
 
 const HxOdds ti4_odds_in_words = {
     .options = options,

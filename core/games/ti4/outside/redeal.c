@@ -399,7 +399,7 @@ static uint64_t unplaced_tiles(const HxState *s)
 {
     const Board *b = board_of(s);
     uint64_t pool = 0;
-    for (int number = 19; number <= 50; number++)
+    for (int number = FIRST_DEALT_TILE; number <= LAST_DEALT_TILE; number++)
         if (!b->system_of[number])
             pool |= BIT(number);
     for (int i = 0; i < stack_of(s)->depth; i++)

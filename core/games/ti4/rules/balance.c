@@ -195,14 +195,19 @@ static int64_t spread_after(const Balance *b, int x, int y)
     return spread;
 }
 
+static void exchange(uint8_t tile[TI4_PLACES], int x, int y)
+{
+    const uint8_t was = tile[x];
+    tile[x] = tile[y];
+    tile[y] = was;
+}
+
 static void swap_tiles(Balance *b, int x, int y)
 {
     for (int m = 0; m < N_MEASURES; m++)
         for (int home = 0; home < b->homes; home++)
             b->total[home][m] += (b->measure[y][m] - b->measure[x][m]) * (b->share[home][x] - b->share[home][y]);
-    const uint8_t tile = b->tile[x];
-    b->tile[x] = b->tile[y];
-    b->tile[y] = tile;
+    exchange(b->tile, x, y);
     measure_place(b, x);
     measure_place(b, y);
 }
@@ -211,12 +216,9 @@ static void swap_tiles(Balance *b, int x, int y)
 static int likes_more(Balance *b, int x, int y)
 {
     const int before = likes_beside(b, x) + likes_beside(b, y);
-    const uint8_t tile = b->tile[x];
-    b->tile[x] = b->tile[y];
-    b->tile[y] = tile;
+    exchange(b->tile, x, y);
     const int after = likes_beside(b, x) + likes_beside(b, y);
-    b->tile[y] = b->tile[x];
-    b->tile[x] = tile;
+    exchange(b->tile, x, y);
     return after - before;
 }
 
@@ -246,12 +248,17 @@ static bool best_swap(Balance *b, const uint8_t group[TI4_PLACES])
     return true;
 }
 
+static void even_out(Balance *b, const uint8_t group[TI4_PLACES])
+{
+    while (best_swap(b, group)) {
+    }
+}
+
 /* @rule SET-6 */
 void balance_tiles(const HxState *s, const uint8_t group[TI4_PLACES], uint8_t tile[TI4_PLACES])
 {
     Balance b = balance_of(s, tile);
-    while (best_swap(&b, group)) {
-    }
+    even_out(&b, group);
     memcpy(tile, b.tile, sizeof b.tile);
 }
 
@@ -270,8 +277,7 @@ void balance_slices(int n, uint8_t slices[MAX_SLICES][SLICE_TILES])
         group[at] = info_of(b.tile[at])->type == TI4_TILE_RED ? 2 : 1;
     }
     sum_up(&b);
-    while (best_swap(&b, group)) {
-    }
+    even_out(&b, group);
     for (int at = 0; at < n * SLICE_TILES; at++)
         slices[at / SLICE_TILES][at % SLICE_TILES] = b.tile[at];
 }
@@ -280,21 +286,18 @@ void balance_slices(int n, uint8_t slices[MAX_SLICES][SLICE_TILES])
 void slice_places(int seats, uint8_t places[TI4_SEATS][SLICE_TILES])
 {
     const Ti4Layout *layout = &ti4_layouts[seats - TI4_LEAST_SEATS];
-    const uint8_t *preset = ti4_presets[seats - TI4_LEAST_SEATS];
-    uint64_t present = BIT(TI4_MECATOL), open = 0;
-    for (int place = 1; place < TI4_PLACES; place++)
-        open |= preset[place + 1] ? BIT(place) : 0;
-    present |= open;
+    uint64_t open = open_places(seats), present = BIT(TI4_MECATOL) | open;
+    uint8_t steps[TI4_SEATS][TI4_PLACES];
     for (int home = 0; home < seats; home++)
         present |= BIT(layout->home[home]);
+    for (int home = 0; home < seats; home++)
+        count_steps(present, layout->home[home], steps[home]);
     for (int i = 0; i < SLICE_TILES; i++)
         for (int home = 0; home < seats; home++) {
-            uint8_t steps[TI4_PLACES];
             int nearest = -1;
-            count_steps(present, layout->home[home], steps);
             FOR_BITS(place, open)
             {
-                if (steps[place] && (nearest < 0 || steps[place] < steps[nearest]))
+                if (steps[home][place] && (nearest < 0 || steps[home][place] < steps[home][nearest]))
                     nearest = place;
             }
             assert(nearest >= 0);

@@ -42,17 +42,15 @@ static void even_slices(HxState *s)
 {
     const int n = draft_slices(s);
     uint8_t was[MAX_SLICES][SLICE_TILES], (*slices)[SLICE_TILES] = core_edit(s)->slices;
-    int moved = 0, least = 0, most = 0;
+    int moved = 0, worth[MAX_SLICES];
     memcpy(was, slices, sizeof was);
     balance_slices(n, slices);
     for (int slice = 0; slice < n; slice++) {
-        const int worth = slice_worth(slices[slice]);
-        least = slice == 0 || worth < least ? worth : least;
-        most = slice == 0 || worth > most ? worth : most;
+        worth[slice] = slice_worth(slices[slice]);
         for (int i = 0; i < SLICE_TILES; i++)
             moved += slices[slice][i] != was[slice][i];
     }
-    REPORT(s, .kind = FACT_BALANCED, .thing = BALANCED_SLICES, .n = (int16_t)moved, .hits = { (uint8_t)least, (uint8_t)most });
+    report_balanced(s, BALANCED_SLICES, moved, worth, n);
 }
 
 /** Slice by slice three blue tiles and two red ones; then they change places between slices until those are alike. @rule SET-6 */
@@ -190,13 +188,6 @@ void ask_pick_apply(HxState *s, const AskPickFrame *f, HxAction a)
         core_edit(s)->home_of[seat] = (uint8_t)(home_at(s, ARG(SYSTEM, a)) + 1);
 }
 
-/* Who picks at this place of the order, which goes there and back. @rule SET-7 */
-static int picker(const HxState *s, int at)
-{
-    const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
-    return (core_of(s)->speaker + place) % n;
-}
-
 /* Three rounds of picks; whose faction is fixed has nothing left to pick in the last. */
 static bool has_picks_left(const HxState *s, int seat)
 {
@@ -211,7 +202,7 @@ HxNext draft_picks(HxState *s)
         pop(s);
         return HX_GONE;
     }
-    const int seat = picker(s, f->picks++);
+    const int seat = builder(s, f->picks++);
     if (has_picks_left(s, seat))
         ask_pick_frame_push(s, seat);
     return HX_AGAIN;
@@ -227,11 +218,11 @@ static bool slices_fit(const HxState *s, int dealt)
         const int number = core_of(s)->slices[at / SLICE_TILES][at % SLICE_TILES];
         if ((number != 0) != (at < dealt))
             return false;
-        if (number && (number < 19 || number > 50 || is_red_tile(number) != is_red_slot(at) || elsewhere >> number & 1))
+        if (number && (!is_dealt_tile(number) || is_red_tile(number) != is_red_slot(at) || elsewhere >> number & 1))
             return false;
         elsewhere |= number ? BIT(number) : 0;
     }
-    return elsewhere == BIT(51) - BIT(19) && !board_of(s)->present;
+    return elsewhere == BIT(LAST_DEALT_TILE + 1) - BIT(FIRST_DEALT_TILE) && !board_of(s)->present;
 }
 
 /* No two seats have picked the same, and each has picked as often as it had a turn. */
@@ -240,7 +231,7 @@ static bool picks_fit(const HxState *s, int picks)
     uint32_t slices = 0, homes = 0, factions = 0;
     uint8_t due[TI4_SEATS] = { 0 };
     for (int at = 0; at < picks; at++)
-        due[picker(s, at)]++;
+        due[builder(s, at)]++;
     for (int seat = 0; seat < TI4_SEATS; seat++) {
         const int slice = core_of(s)->slice_of[seat], home = core_of(s)->home_of[seat], faction = seat_of(s, seat)->faction;
         const bool plays = seat < core_of(s)->seats, is_fixed = plays && core_of(s)->chosen_faction[seat];
@@ -279,7 +270,7 @@ bool draft_fits_frame(const HxState *s, const DraftFrame *f)
         return false;
     if (factions != f->factions - is_faction || core_of(s)->draft_factions & fixed || core_of(s)->draft_factions >> TI4_FACTIONS)
         return false;
-    if (is_pick && (f->factions != factions_wanted(s) || top_of(s)->head.seat != picker(s, f->picks - 1)))
+    if (is_pick && (f->factions != factions_wanted(s) || top_of(s)->head.seat != builder(s, f->picks - 1)))
         return false;
     return slices_fit(s, f->tiles - is_tile) && picks_fit(s, f->picks - is_pick);
 }

@@ -1,12 +1,22 @@
 /* The galaxy: places, adjacency, wormholes, neighbours, who stands where (rules 43, 44, 50 to 52). */
 #include "core/games/ti4/rules/galaxy.h"
 
+#include "core/games/ti4/data/components.h"
 #include "core/games/ti4/rules/values.h"
 
 static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #define TI4_PLACE(place, q, r, neighbours) [place] = neighbours,
 #include "core/games/ti4/data/tables.inl"
 };
+
+/* Places of the layout that take a tile from the players. @rule SET-6 */
+uint64_t open_places(int seats)
+{
+    uint64_t out = 0;
+    for (int place = 1; place < TI4_PLACES; place++)
+        out |= ti4_presets[seats - TI4_LEAST_SEATS][place + 1] ? BIT(place) : 0;
+    return out;
+}
 
 /* Systems with a delta wormhole: printed ones, and that of Hil Colish (`delta_ship`: its system). @rule 43.4 */
 static uint64_t delta_wormholes(const Board *b)

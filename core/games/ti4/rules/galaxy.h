@@ -4,6 +4,7 @@
 
 #include "core/games/ti4/state/state.h"
 
+uint64_t open_places(int seats); /* places of the layout that take a tile from the players */
 uint64_t adjacent_to(const HxState *s, int system);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */

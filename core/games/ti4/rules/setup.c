@@ -72,19 +72,14 @@ void index_system(HxState *s, int system)
         b->rifts |= bit;
 }
 
-/* Places of the layout that take a tile from the players. @rule SET-6 */
-static uint64_t open_places(const HxState *s)
-{
-    const Ti4Layout *layout = layout_of(s);
-    uint64_t out = 0;
-    for (int place = 1; place < TI4_PLACES; place++)
-        out |= ti4_presets[layout->players - TI4_LEAST_SEATS][place + 1] ? BIT(place) : 0;
-    return out;
-}
-
 static uint64_t free_places(const HxState *s)
 {
-    return open_places(s) & ~board_of(s)->present;
+    return open_places(core_of(s)->seats) & ~board_of(s)->present;
+}
+
+bool is_dealt_tile(int number)
+{
+    return FIRST_DEALT_TILE <= number && number <= LAST_DEALT_TILE;
 }
 
 /* The colour of a tile's back, which all see: red for anomalies and empty systems. @rule BRD-2 */
@@ -458,7 +453,7 @@ static void place_preset(HxState *s)
 }
 
 /* The seat that places the tile at this place of the order, which goes there and back. @rule SET-7 */
-static int builder(const HxState *s, int at)
+int builder(const HxState *s, int at)
 {
     const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
     return (core_of(s)->speaker + place) % n;
@@ -497,7 +492,7 @@ static void group_places(const HxState *s, uint8_t group[TI4_PLACES])
 {
     enum { DEALT = TI4_SEATS + 1 };
     memset(group, 0, TI4_PLACES);
-    FOR_BITS(place, open_places(s))
+    FOR_BITS(place, open_places(core_of(s)->seats))
     {
         group[place] = DEALT;
     }
@@ -510,10 +505,20 @@ static void group_places(const HxState *s, uint8_t group[TI4_PLACES])
             group[places[home][i]] = (uint8_t)(home + 1);
 }
 
+void report_balanced(HxState *s, int thing, int moved, const int *worth, int n)
+{
+    int least = worth[0], most = worth[0];
+    for (int i = 1; i < n; i++) {
+        least = worth[i] < least ? worth[i] : least;
+        most = worth[i] > most ? worth[i] : most;
+    }
+    REPORT(s, .kind = FACT_BALANCED, .thing = (uint8_t)thing, .n = (int16_t)moved, .hits = { (uint8_t)least, (uint8_t)most });
+}
+
 /* Tiles that were dealt change places until all homes have as much around them. @rule SET-6 SET-8 */
 static void balance_map(HxState *s)
 {
-    const uint64_t places = open_places(s);
+    const uint64_t places = open_places(core_of(s)->seats);
     uint8_t tile[TI4_PLACES], was[TI4_PLACES], group[TI4_PLACES];
     for (int place = 0; place < TI4_PLACES; place++)
         was[place] = system_of(s, place)->tile;
@@ -521,15 +526,11 @@ static void balance_map(HxState *s)
     group_places(s, group);
     balance_tiles(s, group, tile);
     lay_anew(s, places, tile);
-    int worth[TI4_SEATS], least = 0, most = 0, moved = 0;
+    int worth[TI4_SEATS], moved = 0;
     home_worths(s, tile, worth);
-    for (int seat = 1; seat < core_of(s)->seats; seat++) {
-        least = worth[seat] < worth[least] ? seat : least;
-        most = worth[seat] > worth[most] ? seat : most;
-    }
     for (int place = 0; place < TI4_PLACES; place++)
         moved += tile[place] != was[place];
-    REPORT(s, .kind = FACT_BALANCED, .n = (int16_t)moved, .hits = { (uint8_t)worth[least], (uint8_t)worth[most] });
+    report_balanced(s, BALANCED_MAP, moved, worth, core_of(s)->seats);
 }
 
 /* How many of the tiles left to deal are red; -1: they include something else than tiles of systems that are not on the board. */
@@ -538,7 +539,7 @@ static int reds_left(const HxState *s)
     int reds = 0;
     FOR_BITS(number, board_of(s)->tiles_left)
     {
-        if (number < 19 || number > 50 || board_of(s)->system_of[number])
+        if (!is_dealt_tile(number) || board_of(s)->system_of[number])
             return -1;
         reds += is_red_tile(number);
     }
@@ -553,7 +554,7 @@ static bool are_in_one_hand(const HxState *s)
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int i = 0; i < 8; i++) {
             const int number = b->hand[seat][i];
-            if (number && (number < 19 || number > 50 || b->system_of[number] || elsewhere >> number & 1))
+            if (number && (!is_dealt_tile(number) || b->system_of[number] || elsewhere >> number & 1))
                 return false;
             elsewhere |= number ? BIT(number) : 0;
         }

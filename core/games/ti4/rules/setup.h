@@ -5,7 +5,12 @@
 #include "core/games/ti4/state/state.h"
 
 int printed_wormholes(int tile);
+enum { FIRST_DEALT_TILE = 19, LAST_DEALT_TILE = 50 }; /* printed numbers of the tiles that players place or are dealt */
+bool is_dealt_tile(int number);
 bool is_red_tile(int number);
+int builder(const HxState *s, int at); /* who places, or picks, at this place of the order */
+/** Report that tiles have changed places: the kind of BALANCED_..., how many, and the worths [n] of homes or slices in quarters. */
+void report_balanced(HxState *s, int thing, int moved, const int *worth, int n);
 void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err); /* up to where its procedure begins */

@@ -549,8 +549,9 @@ export function aim(board, place, facing) {
 
 // Questions that are answered at once, see together.js: the dice of a reroll, timings, a stance with its action, a
 // command to its end.
-export function together(legal, view) {
-	const begins = (word) => legal.every((one) => one.text.startsWith(word)),
+export function together(view) {
+	const { legal } = view,
+		begins = (word) => legal.every((one) => one.text.startsWith(word)),
 		all = (list, ...verbs) => list.every((one) => verbs.includes(one.verb)),
 		yes = legal.find((one) => one.verb === 'accept' && one.text.startsWith('spend focus on a reroll'));
 	if (yes)

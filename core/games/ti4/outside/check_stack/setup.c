@@ -10,7 +10,7 @@ static bool spot_fits(const HxState *s, const AskSpotFrame *f)
     uint64_t places = 0;
     for (int i = 4; i >= 0; i--)
         places = places << 8 | f->places[i];
-    if (f->tile < 19 || f->tile > 50 || board_of(s)->system_of[f->tile] || board_of(s)->tiles_left >> f->tile & 1 || !places ||
+    if (!is_dealt_tile(f->tile) || board_of(s)->system_of[f->tile] || board_of(s)->tiles_left >> f->tile & 1 || !places ||
         places >> TI4_PLACES || (places & board_of(s)->present))
         return false;
     for (int seat = 0; seat < TI4_SEATS; seat++)
